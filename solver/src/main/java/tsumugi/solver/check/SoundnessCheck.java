@@ -180,16 +180,16 @@ public final class SoundnessCheck {
     if (isEnough || statements.isEmpty() || composed == null || !composed.exact()) {
       return report;
     }
-    SearchBudget clock = new SearchBudget(deadline.left(), monitor);
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor);
     CheckFindings found = new CheckFindings();
     found.findings.addAll(report.findings());
     found.open.addAll(report.open());
-    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    ComposedWalk walk = new ComposedWalk(root, table, budget);
     Effort effort = Effort.first(options.nodes, options.threads);
-    CookFinder cooks = new CookFinder(table, clock, effort);
-    new StatementCheck(walk, clock, cooks, found, options.nodes, composed.plies())
+    CookFinder cooks = new CookFinder(table, budget, effort);
+    new StatementCheck(walk, budget, cooks, found, options.nodes, composed.plies())
         .compare(statements, report.authors().isRight());
-    deadline.spend(clock.allNodes());
+    deadline.spend(budget.allNodes());
     return report.with(found.findings, found.open);
   }
 

@@ -27,7 +27,7 @@ final class StatementCheck {
   private static final int OPEN = -2;
 
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final CookFinder cooks;
   private final CheckFindings found;
   private final long nodes;
@@ -42,13 +42,13 @@ final class StatementCheck {
    */
   StatementCheck(
       ComposedWalk walk,
-      SearchBudget clock,
+      SearchBudget budget,
       CookFinder cooks,
       CheckFindings found,
       long nodes,
       int length) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.cooks = cooks;
     this.found = found;
     this.nodes = nodes;
@@ -63,7 +63,7 @@ final class StatementCheck {
    */
   void compare(Statements statements, boolean isLineRight) {
     for (Statements.Length stated : statements.lengths()) {
-      if (clock.interruptedNow()) {
+      if (budget.interruptedNow()) {
         open(stated.path(), Move.NONE);
         return;
       }
@@ -74,7 +74,7 @@ final class StatementCheck {
       }
     }
     for (Statements.Variation variation : statements.variations()) {
-      if (clock.interruptedNow()) {
+      if (budget.interruptedNow()) {
         open(variation.path(), variation.moves()[0]);
         return;
       }
@@ -222,7 +222,7 @@ final class StatementCheck {
   }
 
   private int[] line(int left) {
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return walk.line(left);
     }
   }
@@ -274,7 +274,7 @@ final class StatementCheck {
     int result = BEYOND;
     int parity = most % 2; // even after a check, odd after a reply
     if (parity != 0 || walk.position().inCheck()) {
-      try (SearchBudget.Slice _ = clock.slice(nodes)) {
+      try (SearchBudget.Slice _ = budget.slice(nodes)) {
         for (int plies = parity; plies <= most && result == BEYOND; plies += 2) {
           Answer answer = walk.isMateWithin(plies);
           result = answer == Answer.YES ? plies : answer == Answer.OPEN ? OPEN : BEYOND;

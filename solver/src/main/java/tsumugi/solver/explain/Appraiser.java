@@ -27,7 +27,7 @@ final class Appraiser {
   private static final int SURPLUS_PART = 8;
 
   private final int attacker;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final boolean composes;
   private final ComposedWalk walk;
   private final MateFacts facts;
@@ -46,8 +46,12 @@ final class Appraiser {
    * @param nodes limit of each question, in positions
    */
   Appraiser(
-      Position root, boolean isAttackerToMove, MainSubTable table, SearchBudget clock, long nodes) {
-    this(root, isAttackerToMove, table, clock, nodes, true);
+      Position root,
+      boolean isAttackerToMove,
+      MainSubTable table,
+      SearchBudget budget,
+      long nodes) {
+    this(root, isAttackerToMove, table, budget, nodes, true);
   }
 
   /**
@@ -59,19 +63,19 @@ final class Appraiser {
       Position root,
       boolean isAttackerToMove,
       MainSubTable table,
-      SearchBudget clock,
+      SearchBudget budget,
       long nodes,
       boolean composes) {
-    this.clock = clock;
+    this.budget = budget;
     this.composes = composes;
     Position start = isAttackerToMove ? root : TsumeRoot.defending(root).position();
     attacker = start.sideToMove();
-    walk = new ComposedWalk(start, table, clock);
+    walk = new ComposedWalk(start, table, budget);
     if (!isAttackerToMove) {
       walk.doMove(Move.PASS);
     }
-    facts = new MateFacts(table, attacker, clock);
-    refuter = new Refuter(facts, attacker, clock);
+    facts = new MateFacts(table, attacker, budget);
+    refuter = new Refuter(facts, attacker, budget);
     limit(nodes);
   }
 
@@ -167,9 +171,9 @@ final class Appraiser {
     if (known != null && known.composedPlies() != TreeNode.UNKNOWN) {
       composed = known.composedPlies();
       composedExact = true;
-    } else if (composes && !clock.interruptedNow()) {
+    } else if (composes && !budget.interruptedNow()) {
       ComposedLength length;
-      try (SearchBudget.Slice _ = clock.slice(nodes)) {
+      try (SearchBudget.Slice _ = budget.slice(nodes)) {
         length = walk.length(plies);
       }
       composedExact = length.isExact();
@@ -198,13 +202,13 @@ final class Appraiser {
   }
 
   private int[] line(int plies, boolean exact, int composed, boolean composedExact) {
-    if (clock.interruptedNow()) {
+    if (budget.interruptedNow()) {
       return new int[0];
     }
     if (!composedExact) {
       return facts.line(walk.position(), plies, exact, nodes);
     }
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return walk.line(composed, nodes / SURPLUS_PART).moves();
     }
   }
@@ -219,7 +223,7 @@ final class Appraiser {
   boolean isMainLine(int[] line) {
     int made = 0;
     boolean isMain = true;
-    while (isMain && made < line.length && !clock.interruptedNow()) {
+    while (isMain && made < line.length && !budget.interruptedNow()) {
       int left = line.length - made;
       int move = line[made];
       isMain =
@@ -245,7 +249,7 @@ final class Appraiser {
     if (!node.composedExact() || !walk.isInterposition(reply)) {
       return false;
     }
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return walk.counts(reply, node.composedPlies()) == Answer.NO;
     }
   }

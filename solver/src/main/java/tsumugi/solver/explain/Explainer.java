@@ -107,10 +107,10 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode node(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    SearchBudget clock = new SearchBudget(limits, monitor);
-    Appraiser appraiser = appraiser(clock);
+    SearchBudget budget = new SearchBudget(limits, monitor);
+    Appraiser appraiser = appraiser(budget);
     TreeNode node = appraise(appraiser, new LevelExpander(appraiser), path);
-    nodes += clock.allNodes();
+    nodes += budget.allNodes();
     return node;
   }
 
@@ -121,16 +121,16 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode expand(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    SearchBudget clock = new SearchBudget(limits, monitor);
-    Appraiser appraiser = appraiser(clock);
+    SearchBudget budget = new SearchBudget(limits, monitor);
+    Appraiser appraiser = appraiser(budget);
     LevelExpander level = new LevelExpander(appraiser);
     TreeNode node = level.expand(appraise(appraiser, level, path), true);
-    nodes += clock.allNodes();
+    nodes += budget.allNodes();
     return node;
   }
 
-  Appraiser appraiser(SearchBudget clock) {
-    return new Appraiser(root, isAttackerToMove, table, clock, questionNodes, composes);
+  Appraiser appraiser(SearchBudget budget) {
+    return new Appraiser(root, isAttackerToMove, table, budget, questionNodes, composes);
   }
 
   private TreeNode appraise(Appraiser appraiser, LevelExpander level, int[] path) {

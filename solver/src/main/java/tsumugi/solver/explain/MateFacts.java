@@ -50,15 +50,15 @@ final class MateFacts {
 
   private final MainSubTable table;
   private final int attacker;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final KnownBounds known;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList replies = new MoveList();
 
-  MateFacts(MainSubTable table, int attacker, SearchBudget clock) {
+  MateFacts(MainSubTable table, int attacker, SearchBudget budget) {
     this.table = table;
     this.attacker = attacker;
-    this.clock = clock;
+    this.budget = budget;
     known = new KnownBounds(table, attacker);
   }
 
@@ -109,13 +109,13 @@ final class MateFacts {
 
   private Literal search(Position position, long nodes, boolean shortens) {
     Position start = asAttackersNode(position);
-    DfpnSearch search = new DfpnSearch(start, new DfpnNodes(table), clock);
+    DfpnSearch search = new DfpnSearch(start, new DfpnNodes(table), budget);
     MateBounds bounds;
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       bounds = search.prove(DfpnSearch.MAX_LENGTH);
     }
     if (shortens && bounds.isMate()) {
-      try (SearchBudget.Slice _ = clock.slice(nodes)) {
+      try (SearchBudget.Slice _ = budget.slice(nodes)) {
         bounds = search.shorten(bounds);
       }
     }
@@ -141,12 +141,12 @@ final class MateFacts {
   int[] line(Position position, int plies, boolean exact, long nodes) {
     Position start = asAttackersNode(position);
     int passes = passes(position);
-    DfpnSearch search = new DfpnSearch(start, new DfpnNodes(table), clock);
+    DfpnSearch search = new DfpnSearch(start, new DfpnNodes(table), budget);
     int[] line;
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       Line read =
           exact
-              ? new MainLine(start, known, search, clock).read(plies + passes)
+              ? new MainLine(start, known, search, budget).read(plies + passes)
               : new Line(new UnconfirmedLine(start, search).read(plies + passes), 0);
       line = read.moves();
     }

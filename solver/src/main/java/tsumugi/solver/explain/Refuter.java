@@ -38,16 +38,16 @@ final class Refuter {
 
   private final MateFacts facts;
   private final int attacker;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private long nodes;
   private final CheckGenerator checks = new CheckGenerator();
   private final CheckGenerator checksWithPawnMates = new CheckGenerator(false);
   private final EvasionGenerator evasions = new EvasionGenerator();
 
-  Refuter(MateFacts facts, int attacker, SearchBudget clock) {
+  Refuter(MateFacts facts, int attacker, SearchBudget budget) {
     this.facts = facts;
     this.attacker = attacker;
-    this.clock = clock;
+    this.budget = budget;
   }
 
   /** Limits the question whether a reply refutes to this number of positions. */
@@ -110,7 +110,7 @@ final class Refuter {
   /** Searches the undecided replies, with more and more positions, until one of them refutes. */
   private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
     for (long slice = 64; slice <= nodes; slice *= 4) {
-      for (int i = 0; i < replies.length && !clock.interruptedNow(); i++) {
+      for (int i = 0; i < replies.length && !budget.interruptedNow(); i++) {
         if (outcomes[i] == Outcome.OPEN) {
           position.doMove(replies[i]);
           outcomes[i] = facts.outcome(position, slice);
@@ -176,7 +176,7 @@ final class Refuter {
   private int soonest(Position position, int[] replies, int most, int[] plies) {
     for (int within = 1; within <= most; within += 2) {
       boolean ends = false;
-      try (SearchBudget.Slice _ = clock.slice(END_NODES[within / 2])) {
+      try (SearchBudget.Slice _ = budget.slice(END_NODES[within / 2])) {
         for (int i = 0; i < replies.length; i++) {
           if (endsAfter(position, replies[i], within)) {
             plies[i] = within;
@@ -193,8 +193,8 @@ final class Refuter {
 
   private boolean endsAfter(Position position, int reply, int within) {
     position.doMove(reply);
-    clock.countNode();
-    boolean ends = !clock.interrupted() && areEnded(position, within - 1);
+    budget.countNode();
+    boolean ends = !budget.interrupted() && areEnded(position, within - 1);
     position.undoMove(reply);
     return ends;
   }
@@ -284,7 +284,7 @@ final class Refuter {
           end = End.DROP_PAWN_MATE;
           return;
         }
-        if (moves.size() + 2 > MAX_LINE || clock.interruptedNow()) {
+        if (moves.size() + 2 > MAX_LINE || budget.interruptedNow()) {
           return;
         }
         int check = stubborn(all);

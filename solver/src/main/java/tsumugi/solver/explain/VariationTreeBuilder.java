@@ -74,13 +74,13 @@ public final class VariationTreeBuilder {
       MainSubTable table,
       SearchLimits limits,
       SearchMonitor monitor) {
-    SearchBudget clock = new SearchBudget(limits, monitor);
-    Appraiser appraiser = new Appraiser(root, isAttackerToMove, table, clock, questionNodes);
+    SearchBudget budget = new SearchBudget(limits, monitor);
+    Appraiser appraiser = new Appraiser(root, isAttackerToMove, table, budget, questionNodes);
     int[] own = solved.shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
     boolean follows =
         !Arrays.equals(line, own) && line.length == own.length && appraiser.isMainLine(line);
     KnownMate known = KnownMate.of(solved, new int[0]);
-    return new Growth(appraiser, clock)
+    return new Growth(appraiser, budget)
         .grow(known != null && follows ? known.along(line) : known, isAttackerToMove);
   }
 
@@ -88,7 +88,7 @@ public final class VariationTreeBuilder {
   private final class Growth {
     private final Appraiser appraiser;
     private final LevelExpander level;
-    private final SearchBudget clock;
+    private final SearchBudget budget;
     private final HumanTries human = new HumanTries();
 
     /** The paths of the expanded positions. */
@@ -98,9 +98,9 @@ public final class VariationTreeBuilder {
     private boolean isCut;
     private boolean isOpen;
 
-    Growth(Appraiser appraiser, SearchBudget clock) {
+    Growth(Appraiser appraiser, SearchBudget budget) {
       this.appraiser = appraiser;
-      this.clock = clock;
+      this.budget = budget;
       level = new LevelExpander(appraiser);
     }
 
@@ -128,8 +128,8 @@ public final class VariationTreeBuilder {
           size,
           isOpen || isOpen(tree),
           isCut,
-          clock.nodes(),
-          clock.millis());
+          budget.nodes(),
+          budget.millis());
     }
 
     private boolean wantsTries() {
@@ -176,7 +176,7 @@ public final class VariationTreeBuilder {
       if (!isWhole) {
         return false;
       }
-      if (clock.interruptedNow()) {
+      if (budget.interruptedNow()) {
         isOpen = true;
         return false;
       }

@@ -22,7 +22,7 @@ final class AttackerEntry {
    */
   int @Nullable [] moves;
 
-  /** For each move: it is no key of a brinkmate in so many moves or fewer. */
+  /** For each move: the number of moves within which it is no key of a brinkmate. */
   int[] noKey = {};
 
   /** The number of moves; those that are no key for any number of moves have been removed. */

@@ -11,7 +11,8 @@ import tsumugi.solver.Verdict;
  * @param exact whether it is proved that no shorter brinkmate exists
  * @param lower it is proved that there is no brinkmate in {@code lower} moves or fewer, nor a mate;
  *     -1 if nothing is proved, {@link #NEVER} if there is no brinkmate of any number of moves
- * @param keys the first moves of all brinkmates in {@code moves}; only one if all were not wanted
+ * @param keys the first moves of all brinkmates in {@code moves}; only one of them unless all were
+ *     wanted
  * @param keysComplete whether it is decided for every other move that it is no key
  * @param line the longest defence to the mate, or as much of it as could be read
  * @param matePlies the length in plies of the mate that ends the line, an upper bound; 0 if unknown
@@ -41,7 +42,7 @@ public record BrinkmateResult(
   public enum Kind {
     /** A brinkmate. */
     BRINKMATE,
-    /** It is proved that there is none within the moves asked for, and no mate. */
+    /** Proved: neither a mate nor a brinkmate within the moves asked for. */
     NONE,
     /** The position has a mate. */
     MATE,

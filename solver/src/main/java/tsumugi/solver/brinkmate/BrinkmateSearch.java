@@ -31,7 +31,7 @@ final class BrinkmateSearch {
   /** The share of a mate search's nodes for such a reply. */
   private static final int KILLER_SHARE = 4;
 
-  /** Replies tried after a move of which it is still open whether it threatens mate. */
+  /** Replies tried after a move if it is still open whether the move threatens mate. */
   private static final int UNPRESSED_REPLIES = 8;
 
   /** In place of the number of parries: unknown. */
@@ -133,8 +133,8 @@ final class BrinkmateSearch {
 
   /**
    * Sorts the moves that may still be keys by the number of replies that leave no mate, the fewest
-   * first: to finish with the move that the defender can hardly answer is mostly right, and cheap if
-   * it is wrong.
+   * first: to finish with the move that the defender can hardly answer is mostly right, and cheap
+   * if it is wrong.
    */
   private void sortByParries(AttackerEntry node, int[] list, int n) {
     long[] scored = new long[node.size];
@@ -236,7 +236,7 @@ final class BrinkmateSearch {
   }
 
   /**
-   * Whether a reply is known to leave no mate, after a move of which it is not known whether it
+   * Whether some reply leaves no mate, although it is still open whether the move before it
    * threatens mate. Such a reply may be far easier to judge than the pass.
    */
   private boolean isRefutedByAnyReply(DefenderEntry node) {

@@ -16,13 +16,13 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     };
   }
 
-  /** Whether the answer is a brinkmate, or that there is none. */
+  /** Whether the answer is about brinkmates, since the position has no mate. */
   public boolean isWithoutMate() {
     return found.kind() == BrinkmateResult.Kind.BRINKMATE
         || found.kind() == BrinkmateResult.Kind.NONE;
   }
 
-  /** A brinkmate, or that there is none, as a sentence. */
+  /** The answer as a sentence, for a position without a mate. */
   public Message sentence() {
     if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
       return Message.of(

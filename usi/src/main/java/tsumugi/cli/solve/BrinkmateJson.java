@@ -6,8 +6,9 @@ import tsumugi.solver.brinkmate.BrinkmateResult;
 
 /**
  * The members of rule {@code brinkmate}: {@code brinkmateIn} (null without one), {@code noneWithin}
- * (proved: none in so many moves or fewer), {@code never} (proved: none at all), {@code keys},
- * {@code allKeys}, {@code mateIn} (the mate at the end of the line) and what became of the replies.
+ * (the number of moves within which none exists by proof), {@code never} (proved: none at all),
+ * {@code keys}, {@code allKeys}, {@code mateIn} (the mate at the end of the line) and what became
+ * of the replies.
  */
 final class BrinkmateJson {
   private BrinkmateJson() {}

@@ -145,7 +145,7 @@ class ComposersFolderTest {
     for (String name : new String[] {"01.kif", "header.kif", "ending.kif", "comment.kif"}) {
       String text = check(Locale.ENGLISH, name);
       assertTrue(text.contains("Sound (kanzensaku)\n"), text);
-      assertEquals(!name.equals("01.kif"), text.contains("The record is wrong"), text);
+      assertEquals(!name.equals("01.kif"), text.contains("Wrong in the record"), text);
     }
   }
 
@@ -154,7 +154,7 @@ class ComposersFolderTest {
     CliRun table =
         CliRun.of("check", "--quick", "--keep-pieces", "--format", "table", folder.toString());
     assertEquals(21, table.lines().size(), table.out());
-    assertTrue(table.err().contains("Limit: 60 s a problem"), table.err());
+    assertTrue(table.err().contains("Time limit: 60 s per problem"), table.err());
     CliRun csv =
         CliRun.of(
             "check",

@@ -354,7 +354,7 @@ class DiagramPageTest {
     Path answers = Files.writeString(folder.resolve("bad.jsonl"), json);
     CliRun run = CliRun.of("diagram", "--format", "html", answers.toString());
     assertEquals(1, run.status());
-    assertTrue(run.err().contains("impossible move"), run.err());
+    assertTrue(run.err().contains("illegal move"), run.err());
     assertEquals(1, run.err().lines().count());
     assertFalse(data(run.out()).getFirst().containsKey("tree"));
   }

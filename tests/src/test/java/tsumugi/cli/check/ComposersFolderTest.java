@@ -139,7 +139,7 @@ class ComposersFolderTest {
     assertSays("uchifu.kif", "▲P*1b is a drop-pawn mate (uchifuzume)", "1手目、不詰: ▲１二歩は打歩詰です");
   }
 
-  /** A wrong header does not make the problem unsound, and a right record has no such finding. */
+  /** A wrong length does not make the problem unsound; a correct record has no such finding. */
   @Test
   void theRecordIsNotTheProblem() {
     for (String name : new String[] {"01.kif", "header.kif", "ending.kif", "comment.kif"}) {

@@ -344,7 +344,7 @@ class DiagramPageTest {
     assertTrue(english.contains("no mate: △同玉 refutes"), english);
   }
 
-  /** A tree that cannot be played is refused with one sentence, and the problem is shown. */
+  /** A tree with an illegal move is refused with one sentence; the problem is still shown. */
   @Test
   void aBadTreeIsLeftOut() throws IOException {
     String json =
@@ -442,7 +442,7 @@ class DiagramPageTest {
     assertEquals("△１一玉", chosen(browser));
   }
 
-  /** Futile interpositions are shown after a mate, and the line does not run into them. */
+  /** Futile interpositions are listed after a mate, but are not part of the line. */
   private static void mateIsTheEnd(Browser browser) throws InterruptedException {
     String second = "article:nth-of-type(2)";
     browser.click(second + " .show");

@@ -181,7 +181,7 @@ class RecordTreeTest {
     }
   }
 
-  /** Futile interpositions on a square are one branch, and the mate comes before them. */
+  /** Futile interpositions on a square are one branch, and the mate precedes it. */
   @Test
   void futileInterpositionsAreOneBranch() throws IOException {
     CliRun run =
@@ -195,7 +195,7 @@ class RecordTreeTest {
     assertFalse(paths(record).contains(before + "L*2b"));
   }
 
-  /** In the record of a check, a finding names its move, and the tree says no other name. */
+  /** In the record of a check, a move that is a finding has no second name from the tree. */
   @Test
   void aFindingIsNamedOnce() throws IOException {
     CliRun run =

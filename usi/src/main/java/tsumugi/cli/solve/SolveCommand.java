@@ -151,7 +151,7 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  /** Refuses what a walk through one problem has no use for. */
+  /** Refuses options that do not apply to a walk through one problem. */
   private void checkExplore() {
     if (search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--explore");

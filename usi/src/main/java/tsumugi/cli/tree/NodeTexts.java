@@ -54,7 +54,7 @@ public final class NodeTexts {
   }
 
   /**
-   * How a move is refuted, or that it is.
+   * The refutation of a move as a text.
    *
    * @param position the position before the move
    */
@@ -70,7 +70,7 @@ public final class NodeTexts {
         "cli.tree.try", rest.isEmpty() ? reply : reply + " " + rest, end(refutation.end()));
   }
 
-  /** The same with the refuting reply alone, for places that show the line in another way. */
+  /** The same with only the refuting reply, if the line is shown in another way. */
   String refutingReply(TreeNode node, Position position) {
     Refutation refutation = node.refutation();
     if (refutation == null) {
@@ -124,10 +124,10 @@ public final class NodeTexts {
   /**
    * The role and the verdict of a move in one sentence, without the line after it.
    *
-   * @param alike the move; after it, the futile drops on the same square
-   * @param position the position before the move
-   * @param ply the number of the move, from 1
-   * @param nameOfMate the key for the name of another check that mates there; empty for no name
+   * @param alike the move, followed by the futile drops on the same square.
+   * @param position the position before the move.
+   * @param ply the number of the move, from 1.
+   * @param nameOfMate the key for the name of another check that mates there; empty for no name.
    */
   public String sentence(List<TreeNode> alike, Position position, int ply, String nameOfMate) {
     TreeNode node = alike.getFirst();

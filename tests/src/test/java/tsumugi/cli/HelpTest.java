@@ -30,6 +30,8 @@ class HelpTest {
           "solve",
           "verify",
           "check",
+          "compose",
+          "duplicates",
           "tune",
           "convert",
           "diagram",

@@ -31,6 +31,8 @@ class HelpTest {
           "threat",
           "verify",
           "check",
+          "compose",
+          "duplicates",
           "tune",
           "convert",
           "diagram",

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Orientation;
@@ -66,7 +67,7 @@ class ComposerTest {
     assertTrue(judged >= 5, "the reference judged " + judged);
   }
 
-  private static Set<SlowFinding> findings(Position position, int[] line) {
+  private static @Nullable Set<SlowFinding> findings(Position position, int[] line) {
     List<SlowMove> authors =
         Arrays.stream(line).mapToObj(move -> SlowMove.parse(UsiMove.format(move))).toList();
     SlowPosition root = SlowPosition.parse(Sfen.format(position));

@@ -64,7 +64,12 @@ export function stop() {
 
 /** The check that mates fastest. @param {Facts} of @returns {Facts | undefined} */
 function bestOf(of) {
-  return [...of.items].filter(item => item.result === "mate").sort((a, b) => a.plies - b.plies)[0];
+  return [...of.items].filter(item => item.result === "mate").sort((a, b) => a.length - b.length)[0];
+}
+
+/** The defence that lasts longest; none if the position is mate but for futile interpositions. @param {Facts} of @returns {Facts | undefined} */
+function longestOf(of) {
+  return [...of.items].filter(item => !item.futile).sort((a, b) => (b.length || 0) - (a.length || 0))[0];
 }
 
 async function clue() {
@@ -99,7 +104,7 @@ export async function play(move) {
   state.busy = false;
   if (!state.on) return;
   if (item.result === "mate") {
-    const late = item.plies - best.plies;
+    const late = item.length - best.length;
     if (late > 0) state.mistakes++;
     reply(replies, late);
     return;
@@ -119,7 +124,7 @@ export async function play(move) {
 /** @param {Facts} replies @param {number} late */
 async function reply(replies, late) {
   state.clue = 0;
-  const longest = [...replies.items].sort((a, b) => (b.plies || 0) - (a.plies || 0))[0];
+  const longest = longestOf(replies);
   if (!longest) {
     state.solved++;
     if (state.mistakes + state.hints === 0) state.clean++;
@@ -130,7 +135,7 @@ async function reply(replies, late) {
   }
   desk.playMove(longest.move);
   refresh();
-  tell(late > 0 ? t("quiz.longer", late) : t("quiz.right", longest.plies));
+  tell(late > 0 ? t("quiz.longer", late) : t("quiz.right", longest.length));
   state.busy = true;
   await tree.whole(question());
   state.busy = false;

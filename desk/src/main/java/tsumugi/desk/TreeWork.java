@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
@@ -141,7 +142,6 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
         };
     Map<String, @Nullable Object> item = item(before, node.move(), result);
     item.put("role", Answers.word(node.role().name()));
-    Position after = Answers.after(before, new int[] {node.move()});
     Refutation refutation = node.refutation();
     if (node.outcome() == Outcome.MATE) {
       item.put("plies", node.plies());
@@ -152,20 +152,28 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
       if (node.surplus() != TreeNode.UNKNOWN) {
         item.put("surplus", node.surplus());
       }
-      item.put("continuation", Answers.line(after, node.line()));
+      item.put("continuation", after(before, node, node.line()));
     } else if (isAttacker && refutation != null) {
       int[] line = refutation.line();
-      item.put("continuation", Answers.line(after, Arrays.copyOf(line, 1)));
-      item.put("refutation", refutation(after, refutation));
+      item.put("continuation", after(before, node, Arrays.copyOf(line, 1)));
+      item.put("refutation", refutation(before, node, refutation));
     }
     return item;
   }
 
-  private static Map<String, @Nullable Object> refutation(Position checked, Refutation of) {
-    Map<String, @Nullable Object> told = Answers.line(checked, of.line());
+  private static Map<String, @Nullable Object> refutation(
+      Position before, TreeNode check, Refutation of) {
+    Map<String, @Nullable Object> told = after(before, check, of.line());
     told.put("end", Answers.word(of.end().name()));
     told.put("only", of.isOnlyReply() && of.mated() > 0);
     return told;
+  }
+
+  /** A line that follows a move, which its first move may recapture (同). */
+  private static Map<String, @Nullable Object> after(Position before, TreeNode node, int[] line) {
+    int[] whole = IntStream.concat(IntStream.of(node.move()), IntStream.of(line)).toArray();
+    List<String> japanese = JapaneseNotation.line(before, whole);
+    return Json.object("line", Answers.usi(line), "japanese", japanese.subList(1, japanese.size()));
   }
 
   private void tell(

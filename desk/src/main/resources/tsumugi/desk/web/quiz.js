@@ -4,7 +4,7 @@ import * as desk from "./work.js";
 import * as tree from "./tree.js";
 import { byId, say } from "./page.js";
 import { pieceName } from "./board.js";
-import { t } from "./texts.js";
+import { said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -46,12 +46,22 @@ export async function start() {
   state.busy = false;
   const best = bestOf(now);
   if (!state.on) return;
-  if (!best || !now.attacker) {
+  if (now.failed) {
+    fail(now);
+  } else if (!best || !now.attacker) {
+    const isOpen = now.items.some((/** @type {Facts} */ item) => item.result === "open");
     state.on = false;
-    tell(t("quiz.nomate"));
+    tell(t(isOpen ? "quiz.open" : "quiz.nomate"));
   } else {
     tell(t("quiz.solve"));
   }
+  refresh();
+}
+
+/** Ends the quiz because a search has failed or was stopped. @param {Facts} answer */
+function fail(answer) {
+  state.on = false;
+  tell(said(answer.error) || t("answer.stopped"));
   refresh();
 }
 
@@ -103,6 +113,10 @@ export async function play(move) {
   const replies = await tree.whole(question());
   state.busy = false;
   if (!state.on) return;
+  if (replies.failed) {
+    fail(replies);
+    return;
+  }
   if (item.result === "mate") {
     const late = item.length - best.length;
     if (late > 0) state.mistakes++;

@@ -38,11 +38,15 @@ export function look(question) {
   server.search("side", "/api/tree", { ...question, moves: here });
 }
 
-/** Waits for all moves of the position on the board. @param {Facts} question @returns {Promise<Facts>} */
+/** What is answered if a search ends without an answer. @param {Facts} ended */
+const failure = ended => ({ attacker: true, items: [], failed: true, error: ended.error });
+
+/** Waits for all moves of the position on the board; the answer says if the search has failed. @param {Facts} question @returns {Promise<Facts>} */
 export function whole(question) {
   look(question);
   return new Promise(done => {
     if (found && found.whole) done(found);
+    else if (end) done(failure(end));
     else waiting.push(done);
   });
 }
@@ -59,7 +63,11 @@ export function take(kind, facts) {
       waiting = [];
     }
   }
-  if (kind === "side-end") end = facts;
+  if (kind === "side-end") {
+    end = facts;
+    for (const done of waiting) done(failure(facts));
+    waiting = [];
+  }
 }
 
 /** @param {Facts} of @param {boolean} attacker */
@@ -78,9 +86,10 @@ function verdict(of, attacker) {
 /** The moves that follow: the mate, or the refutation and how it ends. @param {Facts} of */
 function following(of) {
   const { japanese } = of.refutation || of.continuation || { japanese: [] };
-  const words = japanese.slice(0, MOST_WORDS).join(" ");
-  if (japanese.length > MOST_WORDS) return words + " …";
-  return of.refutation ? `${words} (${t("end." + of.refutation.end)})` : words;
+  const parts = japanese.slice(0, MOST_WORDS);
+  if (japanese.length > MOST_WORDS) parts.push("…");
+  else if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
+  return make("span", { className: "soft" }, ...parts.flatMap((/** @type {string} */ part) => [" ", make("span", { className: "move" }, part)]));
 }
 
 /** @param {Facts} of @param {boolean} attacker */
@@ -88,7 +97,7 @@ const style = (of, attacker) => (of.result === "open" || of.futile ? "open" : (o
 
 /** @param {boolean} isAsked @param {(move: string) => void} play */
 export function show(isAsked, play) {
-  /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume";
+  /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume" || here() !== null;
   const now = here();
   if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error));
   else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
@@ -98,7 +107,7 @@ export function show(isAsked, play) {
   const items = now ? now.items : [];
   fill(byId("tree"), ...items.map(item => {
     const one = button("", () => play(item.move), { lang: "ja" });
-    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), make("span", { className: "soft" }, " " + following(item)));
+    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), following(item));
     return make("li", { className: style(item, now ? now.attacker : true) }, one);
   }));
 }

@@ -77,14 +77,21 @@ public final class NodeTexts {
       return unrefuted(node);
     }
     String reply = line(node, new int[] {refutation.reply()}, position);
-    return messages.get("cli.tree.try.reply", only(refutation, reply), end(refutation.end()));
+    String text = only(refutation, messages.get("cli.tree.try.reply", reply));
+    if (refutation.end() == Refutation.End.LIMIT) {
+      return text;
+    }
+    // The end is that of the whole line, which is not shown here: a reply that is not the last may
+    // well leave checks.
+    String key = refutation.line().length == 1 ? "cli.tree.try.at-once" : "cli.tree.try.at-last";
+    return messages.get(key, text, end(refutation.end()));
   }
 
   private String unrefuted(TreeNode node) {
     return messages.get(node.role() == Role.TRY ? "cli.tree.try.without" : "cli.tree.escapes");
   }
 
-  /** The reply that refutes; marked if all others are mated. */
+  /** The text of the reply that refutes; marked if all others are mated. */
   private String only(Refutation refutation, String reply) {
     boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
     return isOnly ? messages.get("cli.tree.only", reply) : reply;

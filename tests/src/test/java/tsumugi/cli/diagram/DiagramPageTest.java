@@ -405,7 +405,8 @@ class DiagramPageTest {
     browser.click("article .moves button:nth-child(2)");
     assertEquals("1", ply(browser));
     assertTrue(lineShown(browser).startsWith("▲１一金 △同玉 "), lineShown(browser));
-    assertEquals("不詰: △同玉で逃れ、王手が続かない", browser.text(FIRST + ".querySelector('.note').textContent"));
+    assertEquals(
+        "不詰: △同玉で逃れ、最後は王手が続かない", browser.text(FIRST + ".querySelector('.note').textContent"));
     assertEquals("一手目　▲１一金まで", caption(browser, 1));
     assertEquals("金", on(browser, "article", "1a"));
     browser.click("article button.last");

@@ -146,7 +146,13 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private void checkTree() {
-    if (extent() != null && !format.hasTree()) {
+    if (extent() == null) {
+      return;
+    }
+    if (search.rule() == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", "--tree");
+    }
+    if (!format.hasTree()) {
       throw UsageException.of("cli.usage.tree-format", "--tree", format);
     }
   }

@@ -77,8 +77,15 @@ public final class NodeTexts {
       return unrefuted(node);
     }
     String reply = line(node, new int[] {refutation.reply()}, position);
-    String key = isOnly(refutation) ? "cli.tree.try.only-reply" : "cli.tree.try.reply";
-    return messages.get(key, reply, end(refutation.end()));
+    String which = isOnly(refutation) ? "cli.tree.try.only-reply" : "cli.tree.try.reply";
+    String text = messages.get(which, reply);
+    if (refutation.end() == Refutation.End.LIMIT) {
+      return text;
+    }
+    // The end is that of the whole line, which is not shown here: a reply that is not the last may
+    // well leave checks.
+    String key = refutation.line().length == 1 ? "cli.tree.try.at-once" : "cli.tree.try.at-last";
+    return messages.get(key, text, end(refutation.end()));
   }
 
   private String unrefuted(TreeNode node) {

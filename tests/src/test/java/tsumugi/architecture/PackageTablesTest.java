@@ -80,6 +80,12 @@ class PackageTablesTest {
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
+              "tsumugi.cli.review",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.tree",
+              "tsumugi.record"),
+          mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.check",
@@ -88,6 +94,7 @@ class PackageTablesTest {
               "tsumugi.cli.desk",
               "tsumugi.cli.diagram",
               "tsumugi.cli.eval",
+              "tsumugi.cli.review",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.threat",
@@ -177,7 +184,7 @@ class PackageTablesTest {
     packages.removeIf(
         name ->
             name.matches(
-                "tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
+                "tsumugi\\.(engine|solver|player|compose|review|trainer|verifier|examples)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

@@ -130,10 +130,7 @@ public final class GameReviewer {
             .withMaxMillis(options.millis());
     return new BrinkmateSolver(table)
         .solve(
-            position,
-            BrinkmateOptions.DEFAULT.withMaxMoves(options.brinkmates()),
-            limits,
-            monitor);
+            position, BrinkmateOptions.DEFAULT.withMaxMoves(options.brinkmates()), limits, monitor);
   }
 
   /** What both reviews say about one position. */

@@ -16,10 +16,9 @@ import tsumugi.solver.SearchLimits;
  */
 public record ReviewOptions(long nodes, long millis, int brinkmates) {
   /** How many times more positions a question for a brinkmate may search. */
-  static final long BRINKMATE_FACTOR = 10;
+  static final long BRINKMATE_FACTOR = 2;
 
-  public static final ReviewOptions DEFAULT =
-      new ReviewOptions(20_000, SearchLimits.UNLIMITED, 0);
+  public static final ReviewOptions DEFAULT = new ReviewOptions(100_000, SearchLimits.UNLIMITED, 0);
 
   public ReviewOptions {
     if (nodes < 1 || millis < 1 || brinkmates < 0) {

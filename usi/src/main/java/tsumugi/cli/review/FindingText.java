@@ -29,7 +29,8 @@ record FindingText(Messages messages) {
     if (finding.line().length == 0) {
       return "";
     }
-    return String.join(" ", JapaneseNotation.line(before(finding, review, position), finding.line()));
+    return String.join(
+        " ", JapaneseNotation.line(before(finding, review, position), finding.line()));
   }
 
   /** The position in which the line of a finding begins. */

@@ -137,8 +137,7 @@ public final class ReviewCommand implements Callable<Integer> {
       case TEXT -> new ReviewText(terminal.out(), messages);
       case JSON -> new ReviewJson(terminal.out());
       case KIF ->
-          new ReviewKif(
-              terminal.out(), messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+          new ReviewKif(terminal.out(), messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
     };
   }
 

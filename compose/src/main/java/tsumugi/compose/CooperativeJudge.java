@@ -21,7 +21,7 @@ import tsumugi.solver.coop.CooperativeSolver;
  * length, and a piece is needless if the same solution is the only one without it.
  */
 final class CooperativeJudge implements Judge {
-  private static final long NODES = 100_000;
+  private static final long NODES = 5_000;
 
   /** The logarithm of the number of solutions that weighs one fault. */
   private static final int BITS = 1;
@@ -70,11 +70,12 @@ final class CooperativeJudge implements Judge {
   }
 
   @Override
-  public @Nullable ComposedProblem verify(Position position) {
+  public @Nullable ComposedProblem verify(Position position, int[] authors) {
     CooperativeResult result = solve(position);
     if (!(result.verdict() instanceof Verdict.Mate mate)
         || !result.unique()
         || result.surplus() != Hand.EMPTY
+        || authors.length > 0 && !Arrays.equals(authors, mate.line())
         || hasNeedlessPiece(position, mate.line())) {
       return null;
     }

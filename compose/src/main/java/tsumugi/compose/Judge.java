@@ -24,7 +24,16 @@ interface Judge {
    * The problem, if the position is a sound one without needless pieces; null if not, or if the
    * limits did not decide it.
    */
-  @Nullable ComposedProblem verify(Position position);
+  default @Nullable ComposedProblem verify(Position position) {
+    return verify(position, new int[0]);
+  }
+
+  /**
+   * The same for a problem with a line of its author, which must be a solution.
+   *
+   * @param authors legal moves; empty for any solution
+   */
+  @Nullable ComposedProblem verify(Position position, int[] authors);
 
   /**
    * Whether the position can be a sound problem, by a condition that every sound problem fulfils:

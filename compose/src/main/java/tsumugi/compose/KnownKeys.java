@@ -24,7 +24,7 @@ public final class KnownKeys {
    * Adds a key if it is new.
    *
    * @param number its number, at least 1
-   * @return the number of the equal key that was added before; 0 if there is none
+   * @return the number of the equal key that was added before; 0 if the key is new
    */
   public int add(ProblemKey key, int number) {
     if (number < 1) {

@@ -73,6 +73,7 @@ public final class Repair {
     MissingPieces.giveTo(root, Placement.DEFENDER);
     int[] wanted = turned.line(line);
     int[] end = Arrays.copyOfRange(wanted, wanted.length - keep, wanted.length);
+    int[] authors = keep == wanted.length ? wanted : new int[0];
     ComposeSettings settings =
         ComposeSettings.anything(
             ComposeRule.TSUME, Math.min(ComposeSettings.MAX_PLIES, line.length + 2 | 1));
@@ -83,6 +84,7 @@ public final class Repair {
     seen.add(Sfen.format(root));
     for (int changes = 1; changes <= mostChanges; changes++) {
       List<Candidate> next = new ArrayList<>();
+      int bound = changes == mostChanges ? 0 : Judge.MANY;
       for (Candidate candidate : level) {
         for (Candidate changed : changes(candidate)) {
           if (monitor.stopRequested()) {
@@ -91,12 +93,12 @@ public final class Repair {
           if (!seen.add(Sfen.format(changed.position()))) {
             continue;
           }
-          Appraisal appraisal = judge.appraise(changed.position(), 1, Judge.MANY);
-          if (!appraisal.isMate() || !endsWith(appraisal.line(), end)) {
+          Appraisal appraisal = judge.appraise(changed.position(), 1, bound);
+          if (appraisal.plies() < keep) {
             continue;
           }
           if (appraisal.faults() == 0) {
-            ComposedProblem problem = judge.verify(changed.position());
+            ComposedProblem problem = judge.verify(changed.position(), authors);
             if (problem != null && endsWith(problem.line(), end) && found.add(problem.key())) {
               if (!out.test(new Repaired(problem, changed.changes()))) {
                 return;
@@ -122,13 +124,16 @@ public final class Repair {
     Changes changes = new Changes(candidate);
     for (int square = 0; square < Square.COUNT; square++) {
       int piece = candidate.position().pieceAt(square);
-      if (piece == Piece.EMPTY) {
-        changes.add(square);
-      } else if (Piece.type(piece) != PieceType.KING) {
+      if (piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING) {
         changes.ofPiece(square, piece);
       }
     }
     changes.ofHand();
+    for (int square = 0; square < Square.COUNT; square++) {
+      if (candidate.position().pieceAt(square) == Piece.EMPTY) {
+        changes.add(square);
+      }
+    }
     return changes.made;
   }
 

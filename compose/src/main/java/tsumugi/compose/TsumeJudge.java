@@ -16,6 +16,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
@@ -274,10 +275,12 @@ final class TsumeJudge implements Judge {
   }
 
   @Override
-  public @Nullable ComposedProblem verify(Position position) {
-    CheckReport report = report(position);
+  public @Nullable ComposedProblem verify(Position position, int[] authors) {
+    CheckReport report = report(position, authors);
     undecided += report.isDecided() ? 0 : 1;
-    return isSound(report) && report.solved().verdict() instanceof Verdict.Mate mate
+    return isSound(report)
+            && (authors.length == 0 || report.authors() == AuthorsLine.CONFIRMED)
+            && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
             new Position(position),
             ProblemKey.of(position),
@@ -289,9 +292,9 @@ final class TsumeJudge implements Judge {
   }
 
   /** The full report. */
-  CheckReport report(Position position) {
+  CheckReport report(Position position, int[] authors) {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes((long) effort * ALL_CHECK_NODES);
-    return check.check(position, new int[0], limits, monitor);
+    return check.check(position, authors, limits, monitor);
   }
 
   private static boolean isSound(CheckReport report) {

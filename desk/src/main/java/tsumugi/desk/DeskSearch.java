@@ -34,6 +34,10 @@ final class DeskSearch implements SearchMonitor {
   private final long start = System.nanoTime();
   private volatile boolean stopped;
   private volatile boolean ended;
+
+  /** Guarded by the mailbox. */
+  private boolean isSuperseded;
+
   private volatile String stage = "waiting";
   private @Nullable MainSubTable table;
   private long lastReport;
@@ -82,6 +86,25 @@ final class DeskSearch implements SearchMonitor {
     }
   }
 
+  /**
+   * Stops the search because the page asks something else. From now on it leaves no event in the
+   * mailbox, where one would replace that of the next search.
+   */
+  void supersede() {
+    synchronized (mail) {
+      isSuperseded = true;
+    }
+    stop();
+  }
+
+  private void put(String name, Map<String, @Nullable Object> event) {
+    synchronized (mail) {
+      if (!isSuperseded) {
+        mail.put(channel.kind(name), Json.write(event));
+      }
+    }
+  }
+
   boolean isRunning() {
     return !ended;
   }
@@ -120,7 +143,7 @@ final class DeskSearch implements SearchMonitor {
     }
     ended = true;
     end.put("millis", millis());
-    mail.put(channel.kind("end"), Json.write(end));
+    put("end", end);
   }
 
   private static void fail(Map<String, @Nullable Object> end, Message why) {
@@ -141,7 +164,7 @@ final class DeskSearch implements SearchMonitor {
   void tell(String name, Map<String, @Nullable Object> facts) {
     Map<String, @Nullable Object> event = Json.object("number", number);
     event.putAll(facts);
-    mail.put(channel.kind(name), Json.write(event));
+    put(name, event);
   }
 
   /** Whether a repeated event may be sent again; true at most ten times a second. */

@@ -25,7 +25,10 @@ final class PageSession {
 
   /** Stops the search of the channel and starts another one. */
   synchronized void start(Channel channel, DeskSearch search) {
-    stop(channel);
+    DeskSearch before = searches.get(channel);
+    if (before != null) {
+      before.supersede();
+    }
     if (isClosed) {
       throw DeskException.of(409, "desk.page.closed");
     }

@@ -32,6 +32,8 @@ class HelpTest {
           "review",
           "verify",
           "check",
+          "compose",
+          "duplicates",
           "tune",
           "convert",
           "diagram",

@@ -166,6 +166,24 @@ class DeskSearchTest {
     }
   }
 
+  /** Searches that run side by side may end in any order. */
+  @Test
+  void noEventOfAnEarlierEditReplacesOneOfTheLast() throws IOException {
+    try (DeskServer wide = DeskServer.start(DeskOptions.onLoopback(0).withSearches(4))) {
+      client = RawClient.of(wide);
+      try (RawClient.Events events = client.events("page-one")) {
+        int number = 0;
+        for (int round = 0; round < 20; round++) {
+          for (int i = 0; i < 8; i++) {
+            number++;
+            ask("page-one", number, i % 2 == 0 ? FIFTEEN : ONE, "");
+          }
+          assertEquals("done", endOf(events, number).get("state"));
+        }
+      }
+    }
+  }
+
   @Test
   void theStopButtonEndsASearch() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {

@@ -178,7 +178,8 @@ final class RawClient {
     /** Waits for an event of a kind and returns its data. */
     String next(String kind) throws IOException {
       String now = "";
-      while (true) {
+      long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000L;
+      while (System.nanoTime() < end) { // signs of life keep the socket from timing out
         String line = line(in);
         if (line.isEmpty() && in.available() == 0) {
           in.mark(1);
@@ -193,6 +194,7 @@ final class RawClient {
           return line.substring("data: ".length());
         }
       }
+      throw new IOException("no event " + kind);
     }
 
     @Override

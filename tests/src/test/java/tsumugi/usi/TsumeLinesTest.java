@@ -41,6 +41,9 @@ class TsumeLinesTest {
   /** The rook checks from afar: one interposition counts, another one is futile. */
   private static final String DISTANT_CHECK = "5+R2k/9/8S/5R3/6S1G/9/9/9/9 w LP2b3g2s4n3l17p 1";
 
+  /** Many replies, mated in two different lengths; no interposition is futile. */
+  private static final String MANY_REPLIES = "4k4/9/3G1G3/9/9/9/9/9/4R4 w P2b2gr4s4n4l17p 1";
+
   private static final UsiReply PLAYERS = UsiReply.WIN;
 
   private static UsiReply analyse(String sfen, RecordingControl control, String... settings) {
@@ -115,7 +118,7 @@ class TsumeLinesTest {
   @ParameterizedTest
   @EnumSource
   void everyReplyHasALineTheLongestFirst(Orientation image) {
-    for (String sfen : List.of(GIFTS_AFTER_CHECK, Mates.MATED_IN_2)) {
+    for (String sfen : List.of(GIFTS_AFTER_CHECK, Mates.MATED_IN_2, MANY_REPLIES)) {
       Position position = image.of(Sfen.parseProblem(sfen));
       RecordingControl control = new RecordingControl();
       analyse(Sfen.format(position), control, "MultiPV 600");
@@ -130,6 +133,8 @@ class TsumeLinesTest {
         assertTrue(plies(lines.get(i - 1)) >= plies(lines.get(i)), control.lines::toString);
         assertTrue(lines.get(i).score().startsWith("mate -"));
       }
+      boolean isShorter = plies(lines.getLast()) < plies(lines.getFirst());
+      assertEquals(sfen.equals(MANY_REPLIES), isShorter, sfen);
     }
   }
 

@@ -181,9 +181,10 @@ final class Appraiser {
     }
     exact |= composedExact && composed == plies; // no literal mate is shorter
     int length = composedExact ? composed : plies;
-    boolean isOnLine =
-        known != null && known.line().length == length && known.tells(composedExact, exact);
-    int[] line = isOnLine ? known.line() : line(plies, exact, composed, composedExact);
+    int[] line =
+        known != null && known.line().length == length && known.tells(composedExact, exact)
+            ? known.line()
+            : line(plies, exact, composed, composedExact);
     return new TreeNode(
         move,
         Role.MAIN,

@@ -70,6 +70,9 @@ final class TsumeRun {
    */
   private static final int ASCENT_PLIES = 9;
 
+  /** The first ascent waits for this many nodes; whatever takes fewer needs none. */
+  private static final long FIRST_ASCENT_NODES = 2_000;
+
   /**
    * After an ascent, which may cost as many nodes as all of the search before it, the next one
    * waits until the nodes have grown by this factor.
@@ -114,7 +117,7 @@ final class TsumeRun {
   private long nextLeap;
 
   /** The node count from which on the next ascent may be tried. */
-  private long nextAscent;
+  private long nextAscent = FIRST_ASCENT_NODES;
 
   /**
    * @param searches the searches of the root. This run receives their reports

@@ -48,6 +48,7 @@ class LineEditorTest {
       {"ba\t\r", "back"},
       {"同\t金\r", "同金"},
       {"x\t\r", "x"},
+      {"a^[?62;c^[?2026;2$yb\r", "ab"},
       {"^[A^[Bab\r", "ab"}
     };
     for (String[] row : rows) {

@@ -83,19 +83,19 @@ class ComposeCommandTest {
 
   @Test
   void sameSeedSameProblemsWithAnyNumberOfJobs() {
-    CliRun one = compose("random", "--count", "6", "--seed", "3", "--format", "json");
+    CliRun one = compose("random", "--count", "4", "--seed", "3", "--format", "json");
     CliRun two =
-        compose("random", "--count", "6", "--seed", "3", "--format", "json", "--jobs", "2");
+        compose("random", "--count", "4", "--seed", "3", "--format", "json", "--jobs", "2");
     assertEquals(0, one.status(), one::err);
     assertEquals(one.out(), two.out());
-    assertEquals(6, one.lines().size());
+    assertEquals(4, one.lines().size());
   }
 
   @Test
   void aRunThatWasCutIsContinued() throws IOException {
     Path whole = folder.resolve("whole.json");
     Path cut = folder.resolve("cut.json");
-    String[] words = {"random", "--seed", "3", "--format", "json", "--count", "6"};
+    String[] words = {"random", "--seed", "3", "--format", "json", "--count", "4"};
     assertEquals(0, compose(with(words, "--output", whole.toString())).status());
     List<String> lines = Files.readAllLines(whole);
     for (int kept = 0; kept < lines.size(); kept++) {
@@ -105,7 +105,7 @@ class ComposeCommandTest {
       assertEquals(0, run.status(), run::err);
       assertEquals(lines, Files.readAllLines(cut));
     }
-    String[] others = {"random", "--seed", "4", "--format", "json", "--count", "6"};
+    String[] others = {"random", "--seed", "4", "--format", "json", "--count", "4"};
     assertEquals(2, compose(with(others, "--output", cut.toString(), "--resume")).status());
     Files.writeString(cut, "something else\n");
     assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
@@ -120,13 +120,13 @@ class ComposeCommandTest {
   @Test
   void knownProblemsAreLeftOut() throws IOException {
     Path file = folder.resolve("known.tsv");
-    CliRun first = compose("random", "--count", "3", "--format", "sfen");
+    CliRun first = compose("random", "--count", "2", "--format", "sfen");
     Files.writeString(file, first.out());
     CliRun next =
-        compose("random", "--count", "3", "--format", "sfen", "--not-in", file.toString());
+        compose("random", "--count", "2", "--format", "sfen", "--not-in", file.toString());
     assertEquals(0, next.status(), next::err);
     assertTrue(next.lines().stream().noneMatch(first.lines()::contains), next.out());
-    CliRun both = compose("random", "--count", "6", "--format", "sfen");
+    CliRun both = compose("random", "--count", "4", "--format", "sfen");
     assertEquals(both.out(), first.out() + next.out());
   }
 

@@ -71,7 +71,18 @@ class CompletionTest {
   /** The text before Tab, and words that are then offered. */
   private static final List<List<String>> OFFERED =
       List.of(
-          List.of("", "solve", "verify", "check", "tune", "convert", "diagram", "eval", "man"),
+          List.of(
+              "",
+              "solve",
+              "verify",
+              "check",
+              "compose",
+              "duplicates",
+              "tune",
+              "convert",
+              "diagram",
+              "eval",
+              "man"),
           List.of("help ", "solve", "tune", "diagram", "completion"),
           List.of("completion ", "bash", "zsh", "fish"),
           List.of("solve --method ", "auto", "id", "dfpn", "plies", "layers"),

@@ -121,7 +121,8 @@ class RecordTreeTest {
     Map<String, Object> answer =
         TestJson.object(
             CliRun.solve(tree[0], tree[1], tree[2], "--format", "json", problem).out().strip());
-    Map<?, ?> root = (Map<?, ?>) requireNonNull(((Map<?, ?>) answer.get("tree")).get("root"));
+    Map<?, ?> root =
+        (Map<?, ?>) requireNonNull(((Map<?, ?>) requireNonNull(answer.get("tree"))).get("root"));
     Set<String> expected = new TreeSet<>();
     collect(root, List.of(), expected);
     collect((List<?>) requireNonNull(answer.getOrDefault("moves", List.of())), List.of(), expected);

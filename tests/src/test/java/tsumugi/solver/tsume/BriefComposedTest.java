@@ -75,6 +75,24 @@ class BriefComposedTest {
     return brief.exact() && plies < literal.plies();
   }
 
+  /** The composed lengths of these problems cost more than the minimum or a fifth allows. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "9/3R5/k8/9/9/3p5/3+R1+p3/9/9 b BGNb3g4s3n4l16p 1",
+        "6b2/3R5/7k1/3s5/9/4G1gp1/3s5/9/9 b R2G2Sb4n4l17p 1"
+      })
+  void theCostIsBounded(String sfen) {
+    SolveResult plain = solve(new TsumeSolver(table), sfen, SearchLimits.NONE);
+    SolveResult brief =
+        solve(new TsumeSolver(table).withBriefComposedLength(), sfen, SearchLimits.NONE);
+    long extra = Math.max(TsumeRun.MIN_BRIEF_NODES, plain.nodes() / 5);
+    long spent = brief.nodes() - plain.nodes();
+    assertTrue(spent >= extra && spent <= extra + ONE_LOOK, spent + " of " + extra);
+    assertTrue(!Objects.requireNonNull(brief.composed()).exact());
+    assertTrue(assertInstanceOf(Verdict.Mate.class, brief.verdict()).exact());
+  }
+
   /** No limit of the search is exceeded for the sake of the composed length. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})

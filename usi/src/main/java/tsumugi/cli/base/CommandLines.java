@@ -58,7 +58,7 @@ public interface CommandLines extends AutoCloseable {
     terminal.out().flush();
   }
 
-  /** The lines of a stream in UTF-8; bytes that are none become U+FFFD. */
+  /** The lines of a stream in UTF-8; invalid bytes become U+FFFD. */
   private static CommandLines piped(InputStream in, Runnable beforeEach) {
     Reader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     return completions -> {

@@ -19,6 +19,9 @@ final class KeyTerminal implements CommandLines {
   private KeyTerminal(Terminal terminal, String prompt) {
     this.terminal = terminal;
     before = terminal.enterRawMode();
+    Attributes raw = terminal.getAttributes();
+    raw.setLocalFlag(Attributes.LocalFlag.ISIG, true); // Ctrl-C while nobody reads the keys
+    terminal.setAttributes(raw);
     editor = new LineEditor(terminal.reader(), terminal.writer(), terminal::getWidth, prompt);
   }
 

@@ -148,7 +148,7 @@ final class LineEditor implements CommandLines {
     }
     int first = keys.read();
     int last = first;
-    while (last >= '0' && last <= '9' || last == ';') {
+    while (last >= ' ' && last <= '?') { // parameters, also those of a terminal's own reports
       last = keys.read();
     }
     return last == '~' ? first : last;

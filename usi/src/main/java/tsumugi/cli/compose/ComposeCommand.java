@@ -85,7 +85,7 @@ public final class ComposeCommand implements Callable<Integer> {
   @Option(names = "--format", paramLabel = "text|json|kif|sfen")
   private ComposeFormat format = ComposeFormat.TEXT;
 
-  @Parameters(index = "0", paramLabel = "MODE")
+  @Parameters(index = "0", paramLabel = "MODE", descriptionKey = "compose-mode")
   private ComposeMode mode = ComposeMode.RANDOM;
 
   @Parameters(index = "1..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input")

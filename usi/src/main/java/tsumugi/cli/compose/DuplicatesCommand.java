@@ -76,7 +76,7 @@ public final class DuplicatesCommand implements Callable<Integer> {
     }
   }
 
-  /** What is known of the problems read so far. */
+  /** The keys and names of the problems read so far. */
   private final class Search {
     private final ProgressLine progress;
     private final KnownKeys keys = new KnownKeys();

@@ -16,7 +16,7 @@ import tsumugi.engine.notation.ProblemKey;
  * The results of an earlier run in a file that this run continues.
  *
  * @param count their number
- * @param source the last climb that had one; 0 if there is none
+ * @param source the last climb that had one; 0 without results
  */
 record EarlierResults(long count, long source) {
   private static final JsonFactory JSON = new JsonFactory();

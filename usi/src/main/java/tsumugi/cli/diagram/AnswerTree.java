@@ -29,7 +29,7 @@ final class AnswerTree {
   }
 
   /**
-   * The root of a tree; null if the value is none.
+   * The root of a tree; null if the value has no root.
    *
    * @param in stands at the beginning of the value, and then at its end
    */
@@ -184,7 +184,7 @@ final class AnswerTree {
     return isTrue;
   }
 
-  /** A move; {@code Move.NONE} for a text that is none. */
+  /** A move; {@code Move.NONE} if the text spells no move. */
   private int move() throws IOException {
     return UsiMove.parse(text());
   }

@@ -11,7 +11,7 @@ import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Role;
 
-/** What is known of a move of the tree, as texts for people. */
+/** The verdicts on moves of the tree as texts for people. */
 public final class NodeTexts {
   /** The moves that name a position which occurs elsewhere; of a longer path only the last ones. */
   private static final int PATH_SHOWN = 6;
@@ -77,7 +77,8 @@ public final class NodeTexts {
       return unrefuted(node);
     }
     String reply = line(node, new int[] {refutation.reply()}, position);
-    return messages.get("cli.tree.try.reply", only(refutation, reply), end(refutation.end()));
+    String key = isOnly(refutation) ? "cli.tree.try.only-reply" : "cli.tree.try.reply";
+    return messages.get(key, reply, end(refutation.end()));
   }
 
   private String unrefuted(TreeNode node) {
@@ -86,8 +87,11 @@ public final class NodeTexts {
 
   /** The reply that refutes; marked if all others are mated. */
   private String only(Refutation refutation, String reply) {
-    boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    return isOnly ? messages.get("cli.tree.only", reply) : reply;
+    return isOnly(refutation) ? messages.get("cli.tree.only", reply) : reply;
+  }
+
+  private static boolean isOnly(Refutation refutation) {
+    return refutation.isOnlyReply() && refutation.mated() > 0;
   }
 
   private static Message end(Refutation.End end) {
@@ -118,7 +122,7 @@ public final class NodeTexts {
   }
 
   /**
-   * What a move is and what is known of it, in one sentence. The line after it is left out.
+   * The role and the verdict of a move in one sentence, without the line after it.
    *
    * @param alike the move; after it, the futile drops on the same square
    * @param position the position before the move

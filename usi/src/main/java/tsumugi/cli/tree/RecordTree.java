@@ -12,9 +12,9 @@ import tsumugi.solver.explain.VariationTree;
 
 /**
  * Adds the tree to a record, for a GUI that shows branches. The main line comes first in every
- * position. Every other move is a branch with a comment that says what is known of it; its own mate
- * or the line that refutes it follows as moves, unless the position after it is in the tree. Of
- * futile drops on one square only the first is a branch, and its comment names the others.
+ * position. Every other move is a branch with its verdict as a comment; its own mate or the line
+ * that refutes it follows as moves, unless the position after it is in the tree. Of futile drops on
+ * one square only the first is a branch, and its comment names the others.
  */
 public final class RecordTree {
   private final GameRecord record;

@@ -7,7 +7,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  *
  * @param answer whether there is one
  * @param plies its length, an upper bound; 0 without one
- * @param lower no mate is within so many plies
+ * @param lower it is proved that there is no mate within {@code lower} plies
  * @param line the mate; empty without one, or if it was not read
  */
 @SuppressWarnings("ArrayRecordComponent") // used inside the package, never compared

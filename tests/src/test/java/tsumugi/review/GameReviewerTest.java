@@ -1,8 +1,10 @@
 package tsumugi.review;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -198,7 +200,7 @@ class GameReviewerTest {
     Position then = after(position, at.played());
     ReviewFinding found = find(at, Kind.THREATMATE);
     if (then.inCheck()) {
-      assertEquals(null, found);
+      assertNull(found);
       return;
     }
     Position passed = after(then, Move.PASS);
@@ -233,6 +235,10 @@ class GameReviewerTest {
         assertFalse(attack(after(position, other)) instanceof Verdict.NoMate, at.sfen());
       }
     }
+  }
+
+  private static ReviewFinding the(PositionReview at, Kind kind) {
+    return requireNonNull(find(at, kind), at::toString);
   }
 
   private static @Nullable ReviewFinding find(PositionReview at, Kind... kinds) {
@@ -276,7 +282,7 @@ class GameReviewerTest {
 
   @Test
   void aMissedMateIsNamedWithItsLine() {
-    ReviewFinding found = find(only(MATE_IN_ONE, "9i8i", 0), Kind.MISSED_MATE);
+    ReviewFinding found = the(only(MATE_IN_ONE, "9i8i", 0), Kind.MISSED_MATE);
     assertEquals(1, found.plies());
     assertTrue(found.exact());
     assertEquals("G*1b", UsiMove.format(found.line()));
@@ -284,7 +290,7 @@ class GameReviewerTest {
 
   @Test
   void aPlayedMateIsNamed() {
-    ReviewFinding found = find(only(MATE_IN_ONE, "G*1b", 0), Kind.PLAYED_MATE);
+    ReviewFinding found = the(only(MATE_IN_ONE, "G*1b", 0), Kind.PLAYED_MATE);
     assertEquals(1, found.plies());
     assertEquals(1, found.playedPlies());
   }
@@ -293,7 +299,7 @@ class GameReviewerTest {
   @Test
   void aLongerMateIsNamed() {
     PositionReview at = only("8k/9/8G/9/9/9/9/9/K8 b RG 1", "R*1b", 0);
-    ReviewFinding found = find(at, Kind.PLAYED_LONGER);
+    ReviewFinding found = the(at, Kind.PLAYED_LONGER);
     assertEquals(1, found.plies());
     assertEquals(3, found.playedPlies());
     assertEquals(1, at.findings().size());
@@ -318,11 +324,11 @@ class GameReviewerTest {
   @Test
   void aMissedBrinkmateIsNamedOnlyIfAsked() {
     String sfen = "8k/9/9/9/9/9/9/9/K8 b 2GN 1";
-    assertEquals(null, find(only(sfen, "9i8i", 0), Kind.MISSED_BRINKMATE));
+    assertNull(find(only(sfen, "9i8i", 0), Kind.MISSED_BRINKMATE));
     PositionReview at = only(sfen, "9i8i", 1);
-    ReviewFinding found = find(at, Kind.MISSED_BRINKMATE);
+    ReviewFinding found = the(at, Kind.MISSED_BRINKMATE);
     assertEquals(1, found.plies());
-    assertEquals(null, find(only(sfen, UsiMove.format(found.better()), 1), Kind.MISSED_BRINKMATE));
+    assertNull(find(only(sfen, UsiMove.format(found.better()), 1), Kind.MISSED_BRINKMATE));
   }
 
   @Test

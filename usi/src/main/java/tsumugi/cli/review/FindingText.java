@@ -1,7 +1,6 @@
 package tsumugi.cli.review;
 
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.base.OptionWord;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -14,17 +13,16 @@ import tsumugi.review.ReviewFinding.Kind;
 record FindingText(Messages messages) {
   /** A finding without its line, such as 7手詰を逃しました. */
   String sentence(ReviewFinding finding, Position position) {
-    String key = "cli.review." + OptionWord.of(finding.kind());
     String bound =
         finding.exact() || finding.kind() == Kind.MISSED_BRINKMATE
             ? ""
             : messages.get("cli.review.or-less");
     String better =
         finding.better() == Move.NONE ? "" : JapaneseNotation.format(position, finding.better());
-    return messages.get(key, finding.plies(), bound, better, finding.playedPlies());
+    return messages.get(key(finding.kind()), finding.plies(), bound, better, finding.playedPlies());
   }
 
-  /** The line of a finding in Japanese notation; empty if there is none. */
+  /** The line of a finding in Japanese notation; empty if the line is. */
   static String line(ReviewFinding finding, PositionReview review, Position position) {
     if (finding.line().length == 0) {
       return "";
@@ -47,7 +45,29 @@ record FindingText(Messages messages) {
     return start;
   }
 
+  private static String key(Kind kind) {
+    return switch (kind) {
+      case MISSED_MATE -> "cli.review.missed-mate";
+      case PLAYED_MATE -> "cli.review.played-mate";
+      case PLAYED_LONGER -> "cli.review.played-longer";
+      case MATE_THERE -> "cli.review.mate-there";
+      case ALLOWED_MATE -> "cli.review.allowed-mate";
+      case OVERLOOKED_THREATMATE -> "cli.review.overlooked-threatmate";
+      case THREATMATE -> "cli.review.threatmate";
+      case MISSED_BRINKMATE -> "cli.review.missed-brinkmate";
+    };
+  }
+
+  /** Says how many positions of a game a question is open for. */
   String open(OpenQuestion question, int count) {
-    return messages.get("cli.review.open." + OptionWord.of(question), count);
+    String key =
+        switch (question) {
+          case MATE -> "cli.review.open.mate";
+          case PLAYED -> "cli.review.open.played";
+          case AVOIDABLE -> "cli.review.open.avoidable";
+          case THREATMATE -> "cli.review.open.threatmate";
+          case BRINKMATE -> "cli.review.open.brinkmate";
+        };
+    return messages.get(key, count);
   }
 }

@@ -12,7 +12,7 @@ import tsumugi.review.GameReview;
  * @param record the game as read
  */
 record ReviewedGame(String id, GameRecord record, GameReview review) {
-  /** The name of a player in the headers of the record; empty if there is none. */
+  /** The name of a player by the headers of the record; empty if they have no name. */
   String player(int color) {
     Map<String, String> headers = record.headers();
     String name = headers.getOrDefault(color == Color.BLACK ? "先手" : "後手", "");

@@ -35,6 +35,7 @@ public final class GameReviewer {
    * @param black the table for the searches in which black attacks; its contents are replaced
    * @param white the table for the searches in which white attacks, another one
    */
+  @SuppressWarnings("ReferenceEquality") // two tables, not two equal ones
   public GameReviewer(MainSubTable black, MainSubTable white, ReviewOptions options) {
     if (black == white) {
       throw new IllegalArgumentException("the attackers need two tables");

@@ -3,6 +3,7 @@ package tsumugi.cli.review;
 import java.util.Map;
 import tsumugi.engine.board.Color;
 import tsumugi.record.GameRecord;
+import tsumugi.record.PrintableText;
 import tsumugi.review.GameReview;
 
 /**
@@ -16,8 +17,7 @@ record ReviewedGame(String id, GameRecord record, GameReview review) {
   String player(int color) {
     Map<String, String> headers = record.headers();
     String name = headers.getOrDefault(color == Color.BLACK ? "先手" : "後手", "");
-    return name.isBlank()
-        ? headers.getOrDefault(color == Color.BLACK ? "下手" : "上手", "").strip()
-        : name.strip();
+    String handicapped = headers.getOrDefault(color == Color.BLACK ? "下手" : "上手", "");
+    return PrintableText.text(name.isBlank() ? handicapped : name).strip();
   }
 }

@@ -149,6 +149,15 @@ public final class GameRecord {
     return nodes.get(index).children().stream().anyMatch(at -> nodes.get(at).ending() != null);
   }
 
+  /**
+   * {@return whether nothing follows a node, neither a move nor an ending}
+   *
+   * @param index the index of the node
+   */
+  public boolean isLast(int index) {
+    return nodes.get(index).children().isEmpty();
+  }
+
   private int add(RecordNode node) {
     if (nodes.size() > MAX_NODES) {
       throw new IllegalStateException("too many moves");

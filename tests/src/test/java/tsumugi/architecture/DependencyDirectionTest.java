@@ -45,6 +45,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.diagram",
         "tsumugi.cli.eval",
         "tsumugi.cli.problem",
+        "tsumugi.cli.review",
         "tsumugi.cli.save",
         "tsumugi.cli.shell",
         "tsumugi.cli.solve",
@@ -60,6 +61,7 @@ class DependencyDirectionTest {
         "tsumugi.player.own",
         "tsumugi.plot",
         "tsumugi.record",
+        "tsumugi.review",
         "tsumugi.trainer",
         "tsumugi.tune",
         "tsumugi.cli.verify",
@@ -122,6 +124,18 @@ class DependencyDirectionTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "tsumugi.compose..", "tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void reviewNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.review..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.review..", "tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
         .check(TSUMUGI);
   }
 

@@ -34,6 +34,7 @@ class ModulesTest {
           "solver", Set.of("tsumugi-engine"),
           "player", Set.of("tsumugi-engine", "tsumugi-solver"),
           "compose", Set.of("tsumugi-engine", "tsumugi-solver"),
+          "review", Set.of("tsumugi-engine", "tsumugi-solver"),
           "verifier", Set.of());
 
   private static final Pattern DEPENDENCY =

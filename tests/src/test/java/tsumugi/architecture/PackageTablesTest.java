@@ -88,6 +88,12 @@ class PackageTablesTest {
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
+              "tsumugi.cli.review",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.tree",
+              "tsumugi.record"),
+          mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.check",
@@ -96,6 +102,7 @@ class PackageTablesTest {
               "tsumugi.cli.desk",
               "tsumugi.cli.diagram",
               "tsumugi.cli.eval",
+              "tsumugi.cli.review",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.threat",
@@ -185,7 +192,7 @@ class PackageTablesTest {
     packages.removeIf(
         name ->
             name.matches(
-                "tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
+                "tsumugi\\.(engine|solver|player|compose|review|trainer|verifier|examples)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

@@ -29,6 +29,7 @@ class HelpTest {
           "",
           "solve",
           "threat",
+          "review",
           "verify",
           "check",
           "compose",

@@ -214,6 +214,20 @@ class JsonSchemaTest {
     }
   }
 
+  @Test
+  void everyLineOfReviewFits() throws IOException {
+    String[] games = {
+      "position sfen 8k/9/8G/9/9/9/9/9/K8 b Gp 1 moves 9i8i P*9b G*1b",
+      "position sfen 8k/9/9/9/9/9/9/9/K8 b 2GN 1 moves 9i8i 1a1b",
+      "8k/9/8G/9/9/9/9/9/9 b G 1"
+    };
+    for (String game : games) {
+      CliRun run = CliRun.of("review", "--hash", "8", "--format", "json", "--brinkmates", game);
+      assertFits("review", run);
+      assertRefused(JsonSchemas.of("review"), run.lines().getFirst());
+    }
+  }
+
   /** Requires that a line without one of its members, or with an unknown one, is refused. */
   private static void assertRefused(Schema schema, String line) throws JsonProcessingException {
     for (String name : names(object(line))) {

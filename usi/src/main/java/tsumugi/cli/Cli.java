@@ -26,6 +26,7 @@ import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.eval.EvalCommand;
+import tsumugi.cli.review.ReviewCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
@@ -74,6 +75,7 @@ public final class Cli {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new ThreatCommand(terminal, messages));
+    line.addSubcommand(new ReviewCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new CheckCommand(terminal, messages));
     line.addSubcommand(new ComposeCommand(terminal, messages));

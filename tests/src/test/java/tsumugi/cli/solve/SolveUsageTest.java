@@ -69,10 +69,10 @@ class SolveUsageTest {
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
-          frob                           | tsumugi: no such command: 'frob'; the commands are solve, threat, verify, check, compose, duplicates, tune, convert, diagram, desk, eval, perft, bench, help, completion, man (see
+          frob                           | tsumugi: no such command: 'frob'; the commands are solve, threat, review, verify, check, compose, duplicates, tune, convert, diagram, desk, eval, perft, bench, help, completion, man (see
           --frob                         | tsumugi: no such option before a command: '--frob'
           --hash 16 solve x              | tsumugi: no such option before a command: '--hash'
-          --lang en                      | tsumugi: no command given; the commands are solve, threat, verify, check,
+          --lang en                      | tsumugi: no command given; the commands are solve, threat, review, verify, check,
           solve --version                | tsumugi solve: Unknown option: '--version'
           solve -x --hash 1              | tsumugi solve: Unknown option: '-x'
           solve --hash 1                 | tsumugi solve: Missing required parameter: 'INPUT'

@@ -1,0 +1,193 @@
+package tsumugi.review;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * One side of a game as the attacker: its mates in all positions, and what the other side could
+ * have done about them. The game is read from its end, because a mate late in the game is often
+ * part of a mate before it, and then its proof is in the table already.
+ *
+ * <p>All searches of one instance share one table, so that both sides can be reviewed at the same
+ * time, each with a table of its own. One instance belongs to one thread.
+ */
+final class AttackerReview {
+  /** Positions of the first try for a reply; each later round allows more. */
+  private static final long FIRST_EFFORT = 200;
+
+  private static final int EFFORT_FACTOR = 6;
+
+  private final int attacker;
+  private final int[] moves;
+  private final MainSubTable table;
+  private final ReviewOptions options;
+  private final SearchMonitor monitor;
+  private final Position position;
+
+  /** By ply: the mate of the attacker; null if he is not to move or has not been asked. */
+  private final Fact[] mates;
+
+  /** By ply: whether the attacker's move keeps his mate. */
+  private final Fact[] kept;
+
+  /** By ply: the mate of the attacker after a pass of the other side. */
+  private final Fact[] threats;
+
+  /** By ply: a move of the other side that leaves no mate, in place of the one that left one. */
+  private final int[] parries;
+
+  /** By ply: whether it is open whether there is such a move. */
+  private final boolean[] parryOpen;
+
+  private long nodes;
+
+  AttackerReview(
+      int attacker,
+      Position start,
+      int[] moves,
+      MainSubTable table,
+      ReviewOptions options,
+      SearchMonitor monitor) {
+    this.attacker = attacker;
+    this.moves = moves;
+    this.table = table;
+    this.options = options;
+    this.monitor = monitor;
+    position = new Position(start);
+    mates = new Fact[moves.length + 1];
+    kept = new Fact[moves.length + 1];
+    threats = new Fact[moves.length + 1];
+    parries = new int[moves.length + 1];
+    parryOpen = new boolean[moves.length + 1];
+    Arrays.fill(mates, Fact.OPEN);
+    Arrays.fill(kept, Fact.OPEN);
+    Arrays.fill(threats, Fact.NONE);
+  }
+
+  /** Reviews all positions, from the last to the first; a stop leaves the rest open. */
+  void run() {
+    table.newSearch();
+    for (int move : moves) {
+      position.doMove(move);
+    }
+    SearchLimits limits = SearchLimits.NONE.withMaxMillis(options.millis());
+    for (int ply = moves.length; ply >= 0 && !monitor.stopRequested(); ply--) {
+      SearchBudget budget = new SearchBudget(limits, monitor);
+      MateFinder finder = new MateFinder(table, position, budget, options.nodes());
+      if (position.sideToMove() == attacker) {
+        reviewAttack(ply, finder);
+      } else {
+        reviewDefence(ply, finder, budget);
+      }
+      nodes += budget.nodes();
+      if (ply > 0) {
+        position.undoMove(moves[ply - 1]);
+      }
+    }
+    if (table.contradictions() != 0) {
+      forget();
+    }
+  }
+
+  private void reviewAttack(int ply, MateFinder finder) {
+    Fact mate = finder.mate();
+    mates[ply] = mate;
+    if (!mate.isMate() || ply == moves.length) {
+      return;
+    }
+    int played = moves[ply];
+    position.doMove(played);
+    boolean isCheck = position.inCheck();
+    position.undoMove(played);
+    kept[ply] = isCheck ? finder.mateBy(played, mate.plies()) : Fact.NONE;
+  }
+
+  private void reviewDefence(int ply, MateFinder finder, SearchBudget budget) {
+    if (!position.inCheck()) {
+      position.doMove(Move.PASS);
+      threats[ply] = finder.mate();
+      position.undoMove(Move.PASS);
+    }
+    if (ply < moves.length && mates[ply + 1].isMate()) {
+      findParry(ply, finder, budget);
+    }
+  }
+
+  /** Looks for a reply after which it is proved that the attacker has no mate. */
+  private void findParry(int ply, MateFinder finder, SearchBudget budget) {
+    MoveList list = new MoveList();
+    new LegalMoveGenerator().generate(position, list);
+    int[] open = list.toArray(0);
+    int left = open.length;
+    long end = budget.nodes() + options.nodes();
+    long effort = FIRST_EFFORT;
+    while (left > 0 && budget.nodes() < end && !budget.interruptedNow()) {
+      int still = 0;
+      for (int i = 0; i < left; i++) {
+        int move = open[i];
+        Fact.Answer answer = Fact.Answer.OPEN;
+        if (move != moves[ply] && budget.nodes() < end && !budget.interruptedNow()) {
+          position.doMove(move);
+          answer = finder.ask(Math.min(effort, end - budget.nodes()));
+          position.undoMove(move);
+        }
+        if (answer == Fact.Answer.NONE) {
+          parries[ply] = move;
+          return;
+        }
+        if (answer == Fact.Answer.OPEN && move != moves[ply]) {
+          open[still++] = move;
+        }
+      }
+      left = still;
+      effort *= EFFORT_FACTOR;
+    }
+    parryOpen[ply] = left > 0;
+  }
+
+  /** Two facts contradict each other, which is a defect: nothing found can be trusted. */
+  private void forget() {
+    monitor.diagnose("facts in the table of a review contradict each other");
+    Arrays.fill(mates, Fact.OPEN);
+    Arrays.fill(kept, Fact.OPEN);
+    Arrays.fill(threats, Fact.OPEN);
+    Arrays.fill(parries, Move.NONE);
+  }
+
+  /** Positions searched. */
+  long nodes() {
+    return nodes;
+  }
+
+  /** The attacker's mate in a position in which he is to move. */
+  Fact mate(int ply) {
+    return mates[ply];
+  }
+
+  /** The mate that begins with the move played, counted from the position before it. */
+  Fact kept(int ply) {
+    return kept[ply];
+  }
+
+  /** The attacker's mate after a pass in a position in which the other side is to move. */
+  Fact threat(int ply) {
+    return threats[ply];
+  }
+
+  /** A move that would have left no mate; {@link Move#NONE} if none is known. */
+  int parry(int ply) {
+    return parries[ply];
+  }
+
+  /** Whether the limits left open whether there is such a move. */
+  boolean isParryOpen(int ply) {
+    return parryOpen[ply];
+  }
+}

@@ -1,0 +1,240 @@
+package tsumugi.review;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.review.PositionReview.OpenQuestion;
+import tsumugi.review.ReviewFinding.Kind;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateResult;
+import tsumugi.solver.brinkmate.BrinkmateSolver;
+
+/**
+ * Reviews games, one after another. Each side is reviewed as the attacker in a thread and a table
+ * of its own, so the answers do not depend on the number of processors. Without a time limit the
+ * same game and options give the same review. One reviewer serves one game at a time.
+ */
+public final class GameReviewer {
+  private final MainSubTable black;
+  private final MainSubTable white;
+  private final ReviewOptions options;
+
+  /**
+   * @param black the table for the searches in which black attacks; its contents are replaced
+   * @param white the table for the searches in which white attacks, another one
+   */
+  @SuppressWarnings("ReferenceEquality") // two tables, not two equal ones
+  public GameReviewer(MainSubTable black, MainSubTable white, ReviewOptions options) {
+    if (black == white) {
+      throw new IllegalArgumentException("the attackers need two tables");
+    }
+    this.black = black;
+    this.white = white;
+    this.options = options;
+  }
+
+  /** Whether a game can begin in a position: two kings, and none that could be captured. */
+  public static boolean isStart(Position start) {
+    return start.hasKing(Color.BLACK)
+        && start.hasKing(Color.WHITE)
+        && !start.isInCheck(start.sideToMove() ^ 1);
+  }
+
+  /**
+   * Reviews a game.
+   *
+   * @param start the position before the first move; not changed
+   * @param moves the moves played
+   * @param monitor may stop the review; both threads ask it
+   * @return what was found; incomplete after a stop
+   * @throws IllegalArgumentException if {@link #isStart} is false or a move is illegal
+   */
+  public GameReview review(Position start, int[] moves, SearchMonitor monitor) {
+    check(start, moves);
+    AttackerReview first = attacker(Color.BLACK, start, moves, black, monitor);
+    AttackerReview second = attacker(Color.WHITE, start, moves, white, monitor);
+    CompletableFuture<Void> other = CompletableFuture.runAsync(second::run, GameReviewer::inThread);
+    try {
+      first.run();
+    } finally {
+      other.join();
+    }
+    long nodes = first.nodes() + second.nodes();
+    List<PositionReview> reviews = new ArrayList<>();
+    Position position = new Position(start);
+    for (int ply = 0; ply <= moves.length; ply++) {
+      boolean isBlack = position.sideToMove() == Color.BLACK;
+      int played = ply < moves.length ? moves[ply] : Move.NONE;
+      Combined combined =
+          new Combined(ply, played, isBlack ? first : second, isBlack ? second : first);
+      combined.judge();
+      if (options.brinkmates() > 0 && played != Move.NONE && combined.hasNoMate()) {
+        nodes += combined.askBrinkmate(brinkmate(position, isBlack ? black : white, monitor));
+      }
+      reviews.add(
+          new PositionReview(
+              ply,
+              Sfen.format(position),
+              played,
+              List.copyOf(combined.findings),
+              Set.copyOf(combined.open)));
+      if (played != Move.NONE) {
+        position.doMove(played);
+      }
+    }
+    return new GameReview(List.copyOf(reviews), nodes, !monitor.stopRequested());
+  }
+
+  private static void inThread(Runnable work) {
+    Thread.ofPlatform().name("review").daemon().start(work);
+  }
+
+  private AttackerReview attacker(
+      int side, Position start, int[] moves, MainSubTable table, SearchMonitor monitor) {
+    return new AttackerReview(side, start, moves, table, options, monitor);
+  }
+
+  private static void check(Position start, int[] moves) {
+    if (!isStart(start)) {
+      throw new IllegalArgumentException("not a position of a game: " + Sfen.format(start));
+    }
+    Position position = new Position(start);
+    LegalMoveGenerator generator = new LegalMoveGenerator();
+    MoveList legal = new MoveList();
+    for (int move : moves) {
+      legal.clear();
+      generator.generate(position, legal);
+      if (!legal.contains(move)) {
+        throw new IllegalArgumentException("an illegal move in " + Sfen.format(position));
+      }
+      position.doMove(move);
+    }
+  }
+
+  private BrinkmateResult brinkmate(Position position, MainSubTable table, SearchMonitor monitor) {
+    SearchLimits limits =
+        SearchLimits.NONE
+            .withMaxNodes(
+                Math.min(options.nodes(), Integer.MAX_VALUE) * ReviewOptions.BRINKMATE_FACTOR)
+            .withMaxMillis(options.millis());
+    return new BrinkmateSolver(table)
+        .solve(
+            position, BrinkmateOptions.DEFAULT.withMaxMoves(options.brinkmates()), limits, monitor);
+  }
+
+  /** What both reviews say about one position. */
+  private static final class Combined {
+    private final int ply;
+    private final int played;
+    private final AttackerReview mover;
+    private final AttackerReview other;
+    private final List<ReviewFinding> findings = new ArrayList<>();
+    private final Set<OpenQuestion> open = EnumSet.noneOf(OpenQuestion.class);
+
+    private Combined(int ply, int played, AttackerReview mover, AttackerReview other) {
+      this.ply = ply;
+      this.played = played;
+      this.mover = mover;
+      this.other = other;
+    }
+
+    private boolean hasNoMate() {
+      return mover.mate(ply).answer() == Fact.Answer.NONE;
+    }
+
+    private void judge() {
+      Fact mate = mover.mate(ply);
+      if (mate.isOpen()) {
+        open.add(OpenQuestion.MATE);
+      } else if (mate.isMate()) {
+        judgeMate(mate, mover.kept(ply));
+      }
+      if (played != Move.NONE) {
+        judgeDefence();
+        judgeThreat(mover.threat(ply + 1));
+      }
+    }
+
+    private void judgeMate(Fact mate, Fact kept) {
+      boolean isKnown = played != Move.NONE && !kept.isOpen();
+      if (!isKnown) {
+        if (played != Move.NONE) {
+          open.add(OpenQuestion.PLAYED);
+        }
+        add(Kind.MATE_THERE, mate, Move.NONE, 0);
+      } else if (!kept.isMate()) {
+        add(Kind.MISSED_MATE, mate, Move.NONE, 0);
+      } else if (kept.lower() >= mate.plies()) {
+        add(Kind.PLAYED_LONGER, mate, Move.NONE, kept.plies());
+      } else {
+        Fact shorter = kept.plies() < mate.plies() ? shortened(mate, kept) : mate;
+        add(Kind.PLAYED_MATE, shorter, Move.NONE, kept.plies());
+      }
+    }
+
+    /** The mate by the move played turned out to be the shorter one. */
+    private static Fact shortened(Fact mate, Fact kept) {
+      return Fact.mate(kept.plies(), mate.lower(), kept.line());
+    }
+
+    private void judgeDefence() {
+      Fact allowed = other.mate(ply + 1);
+      if (!allowed.isMate()) {
+        return; // an open question is noted with the next position
+      }
+      int parry = other.parry(ply);
+      if (parry != Move.NONE) {
+        boolean wasThreatened = other.threat(ply).isMate();
+        add(wasThreatened ? Kind.OVERLOOKED_THREATMATE : Kind.ALLOWED_MATE, allowed, parry, 0);
+      } else if (other.isParryOpen(ply)) {
+        open.add(OpenQuestion.AVOIDABLE);
+      }
+    }
+
+    private void judgeThreat(Fact threat) {
+      if (threat.isMate()) {
+        add(Kind.THREATMATE, threat, Move.NONE, 0);
+      } else if (threat.isOpen()) {
+        open.add(OpenQuestion.THREATMATE);
+      }
+    }
+
+    private void add(Kind kind, Fact mate, int better, int playedPlies) {
+      findings.add(
+          new ReviewFinding(kind, mate.plies(), mate.isExact(), mate.line(), better, playedPlies));
+    }
+
+    /** Takes the answer about a brinkmate; returns what it cost. */
+    private long askBrinkmate(BrinkmateResult found) {
+      if (found.kind() == BrinkmateResult.Kind.UNKNOWN) {
+        open.add(OpenQuestion.BRINKMATE);
+      } else if (found.kind() == BrinkmateResult.Kind.BRINKMATE && !isKey(found)) {
+        if (found.keysComplete()) {
+          int key = found.keys()[0];
+          findings.add(
+              new ReviewFinding(
+                  Kind.MISSED_BRINKMATE, found.moves(), found.exact(), found.line(), key, 0));
+        } else {
+          open.add(OpenQuestion.BRINKMATE);
+        }
+      }
+      return found.work().nodes();
+    }
+
+    private boolean isKey(BrinkmateResult found) {
+      return Arrays.stream(found.keys()).anyMatch(key -> key == played);
+    }
+  }
+}

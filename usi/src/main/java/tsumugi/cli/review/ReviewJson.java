@@ -1,0 +1,73 @@
+package tsumugi.cli.review;
+
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.base.OptionWord;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.review.PositionReview;
+import tsumugi.review.ReviewFinding;
+import tsumugi.review.ReviewFinding.Kind;
+
+/** Reviews as JSON Lines, one object a position (docs/review.schema.json). */
+final class ReviewJson implements ReviewWriter {
+  private final PrintStream out;
+
+  ReviewJson(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(ReviewedGame game) {
+    int first = game.record().start().sideToMove();
+    for (PositionReview review : game.review().positions()) {
+      int color = review.ply() % 2 == 0 ? first : first ^ 1;
+      JsonObject object =
+          new JsonObject()
+              .add("id", game.id())
+              .add("ply", review.ply())
+              .add("sfen", review.sfen())
+              .add("sideToMove", color == Color.BLACK ? "black" : "white")
+              .add("player", game.player(color))
+              .add("played", move(review.played()))
+              .addObjects("findings", review.findings().stream().map(ReviewJson::object).toList())
+              .add("open", review.open().stream().map(OptionWord::of).sorted().toList());
+      out.println(object);
+    }
+  }
+
+  private static JsonObject object(ReviewFinding finding) {
+    JsonObject object = new JsonObject().add("kind", OptionWord.of(finding.kind()));
+    object.add(finding.kind() == Kind.MISSED_BRINKMATE ? "moves" : "plies", finding.plies());
+    object.add("exact", finding.exact());
+    object.add("line", usi(finding.line()));
+    if (finding.better() != Move.NONE) {
+      object.add("better", UsiMove.format(finding.better()));
+    }
+    if (finding.playedPlies() > 0) {
+      object.add("playedPlies", finding.playedPlies());
+    }
+    return object;
+  }
+
+  private static @Nullable String move(int move) {
+    return move == Move.NONE ? null : UsiMove.format(move);
+  }
+
+  private static List<String> usi(int[] line) {
+    return Arrays.stream(line).mapToObj(UsiMove::format).toList();
+  }
+
+  @Override
+  public void writeError(String id, Message why) {
+    out.println(new JsonObject().add("id", id).add("error", why.english()));
+  }
+
+  @Override
+  public void finish() {}
+}

@@ -1,0 +1,67 @@
+package tsumugi.cli.review;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.review.PositionReview;
+import tsumugi.review.ReviewFinding;
+
+/**
+ * How often each player had a mate of some number of plies, and what became of it. Every position
+ * counts, so that one long mate that is played to its end counts with each of its lengths.
+ */
+final class ReviewSummary {
+  /** A player; without a name in the records, the side. */
+  record Player(String name, int color) {}
+
+  /**
+   * Counts of positions.
+   *
+   * @param there with a mate
+   * @param played in which the move played mates
+   * @param longer in which it mates, but takes longer than necessary
+   * @param missed in which the move played does not mate
+   */
+  record Counts(int there, int played, int longer, int missed) {
+    private static final Counts NONE = new Counts(0, 0, 0, 0);
+
+    private Counts with(ReviewFinding.Kind kind) {
+      return switch (kind) {
+        case MISSED_MATE -> new Counts(there + 1, played, longer, missed + 1);
+        case PLAYED_MATE -> new Counts(there + 1, played + 1, longer, missed);
+        case PLAYED_LONGER -> new Counts(there + 1, played + 1, longer + 1, missed);
+        case MATE_THERE -> new Counts(there + 1, played, longer, missed);
+        case ALLOWED_MATE, OVERLOOKED_THREATMATE, THREATMATE, MISSED_BRINKMATE -> this;
+      };
+    }
+  }
+
+  private final Map<Player, SortedMap<Integer, Counts>> players = new LinkedHashMap<>();
+
+  void count(ReviewedGame game) {
+    Position start = game.record().start();
+    for (PositionReview review : game.review().positions()) {
+      int color = review.ply() % 2 == 0 ? start.sideToMove() : start.sideToMove() ^ 1;
+      for (ReviewFinding finding : review.findings()) {
+        Counts with = Counts.NONE.with(finding.kind());
+        if (with.there() > 0) {
+          String name = game.player(color);
+          Player player = new Player(name, name.isEmpty() ? color : Color.BLACK);
+          SortedMap<Integer, Counts> counts =
+              players.computeIfAbsent(player, unknown -> new TreeMap<>());
+          Counts before = counts.getOrDefault(finding.plies(), Counts.NONE);
+          counts.put(finding.plies(), before.with(finding.kind()));
+        }
+      }
+    }
+  }
+
+  /** Passes on the players and their counts by the length of the mate in plies. */
+  void forEach(BiConsumer<Player, SortedMap<Integer, Counts>> taker) {
+    players.forEach(taker);
+  }
+}

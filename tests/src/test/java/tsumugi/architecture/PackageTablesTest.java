@@ -80,6 +80,7 @@ class PackageTablesTest {
           mayUse(
               "tsumugi.cli.diagram",
               "tsumugi.cli.base",
+              "tsumugi.cli.check", // the sentences of its findings
               "tsumugi.cli.problem",
               "tsumugi.cli.tree",
               "tsumugi.diagram",

@@ -4,6 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
@@ -115,6 +116,15 @@ public final class WholeFile extends FilterOutputStream {
           Files.deleteIfExists(beside);
         }
       }
+    }
+  }
+
+  /** Whether the name of an output means a folder, whether or not it exists, and not a file. */
+  public static boolean isFolder(@Nullable String name) {
+    try {
+      return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
+    } catch (InvalidPathException e) {
+      return false;
     }
   }
 }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.UsageException;
-import tsumugi.cli.problem.Encoding;
-import tsumugi.cli.problem.OutputPlace;
+import tsumugi.cli.base.WholeFile;
 
 /**
  * The options for how many problems run at a time, the order of results, and the file that they go
@@ -72,7 +72,7 @@ public final class BatchOptions {
 
   /** Whether each result gets a file in a folder. */
   public boolean isFolder() {
-    return OutputPlace.isFolder(output);
+    return WholeFile.isFolder(output);
   }
 
   /** The name after {@code --output}; null if results go to standard output. */

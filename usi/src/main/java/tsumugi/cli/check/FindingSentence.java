@@ -164,9 +164,12 @@ public final class FindingSentence {
       return "";
     }
     int before = finding.path().length;
-    String key = finding.exact() ? "cli.check.plies" : "cli.check.plies-or-less";
-    return messages.get(
-        before == 0 ? key : key + "-from", finding.plies(), before + finding.plies());
+    if (before == 0) {
+      String key = finding.exact() ? "cli.check.plies" : "cli.check.plies-or-less";
+      return messages.get(key, finding.plies());
+    }
+    String key = finding.exact() ? "cli.check.plies-from" : "cli.check.plies-or-less-from";
+    return messages.get(key, finding.plies(), before + finding.plies());
   }
 
   /** The number of moves written of a line: a detour ends where it returns to the main line. */

@@ -3,9 +3,9 @@ package tsumugi.cli.convert;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.base.WriteFailedException;
-import tsumugi.cli.problem.Encoding;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 

@@ -17,6 +17,7 @@ import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
@@ -82,7 +83,7 @@ public final class DiagramCommand implements Callable<Integer> {
     PageTitle pageTitle = new PageTitle(title, isPage);
     var hand = defenderHand.hand();
     InputSources sources = new InputSources(inputs, terminal.in());
-    if (wanted.isOneFile() && OutputPlace.isFolder(output)) {
+    if (wanted.isOneFile() && WholeFile.isFolder(output)) {
       throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
     }
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());

@@ -43,7 +43,7 @@ public final class OutputPlace {
     }
     try {
       Path path = Path.of(name);
-      if (isFolder(name)) {
+      if (WholeFile.isFolder(name)) {
         Files.createDirectories(path);
         if (!Files.isWritable(path)) {
           throw UsageException.of("cli.usage.output", name);
@@ -59,15 +59,6 @@ public final class OutputPlace {
       return new OutputPlace(path, null, guard, standard);
     } catch (IOException | InvalidPathException e) {
       throw UsageException.of("cli.usage.output", name);
-    }
-  }
-
-  /** Whether a name means a folder, whether or not it exists. */
-  public static boolean isFolder(@Nullable String name) {
-    try {
-      return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
-    } catch (InvalidPathException e) {
-      return false;
     }
   }
 

@@ -2,7 +2,7 @@ package tsumugi.cli.run;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.problem.Encoding;
+import tsumugi.cli.base.Encoding;
 
 /**
  * A result in its written form.

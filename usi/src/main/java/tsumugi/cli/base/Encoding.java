@@ -1,10 +1,9 @@
-package tsumugi.cli.problem;
+package tsumugi.cli.base;
 
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import tsumugi.cli.base.OptionWord;
 
 /** Values of {@code --encoding}: the charsets that texts and records are written in. */
 public enum Encoding implements OptionWord {

@@ -43,7 +43,12 @@ final class Mailbox {
     notifyAll();
   }
 
-  /** Takes the unread events. Waits until there is one, at most the given time. */
+  /**
+   * Takes the unread events. Waits until there is one, at most the given time.
+   *
+   * @throws InterruptedException if the thread is interrupted, also if there are events: they are
+   *     for the reader that has taken its place
+   */
   synchronized List<Event> take(long millis) throws InterruptedException {
     long end = System.nanoTime() + millis * 1_000_000;
     while (unread.isEmpty()) {
@@ -52,6 +57,9 @@ final class Mailbox {
         return List.of();
       }
       wait(left);
+    }
+    if (Thread.interrupted()) { // a thread that is notified as well returns from wait
+      throw new InterruptedException("another reader has come");
     }
     List<Event> events = new ArrayList<>();
     unread.forEach((kind, json) -> events.add(new Event(kind, json)));

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.browser.Browser;
 
 /**
- * Makes the pictures of docs/desk.md. Run by {@code ./dev test -Dtest=DeskPicturesTest
- * -Ddesk.pictures=FOLDER}; otherwise it is skipped.
+ * Makes the pictures of docs/desk.md and README.md. Run by {@code ./dev test
+ * -Dtest=DeskPicturesTest -Ddesk.pictures=FOLDER}; otherwise it is skipped.
  */
 class DeskPicturesTest {
   private static final String SOUND = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p";
@@ -35,18 +35,26 @@ class DeskPicturesTest {
       browser.open(server.firstAddress());
       show(server, browser, COOKED);
       Files.write(pictures.resolve("desk.png"), browser.picture());
+      show(server, browser, SOUND);
+      showTree(browser);
+      Files.write(pictures.resolve("desk-tree.png"), browser.picture());
       browser.dark(true);
       browser.text("(document.querySelector('#language').click(), '')");
       show(server, browser, SOUND);
-      browser.text("(document.querySelector('#mode-play').click(), '')");
-      browser.until("document.querySelectorAll('#tree li').length > 5");
-      browser.until("!document.querySelector('#tree-state').textContent.includes('…')");
+      showTree(browser);
       Files.write(pictures.resolve("desk-dark.png"), browser.picture());
       browser.dark(false);
       browser.resize(360, 760, true);
       show(server, browser, COOKED);
       Files.write(pictures.resolve("desk-phone.png"), browser.picture());
     }
+  }
+
+  private static void showTree(Browser browser) throws InterruptedException {
+    browser.text("document.documentElement.style.scrollbarWidth = 'none'");
+    browser.text("(document.querySelector('#mode-play').click(), '')");
+    browser.until("document.querySelectorAll('#tree li').length > 5");
+    browser.until("!document.querySelector('#tree-state').textContent.includes('…')");
   }
 
   private static void show(DeskServer server, Browser browser, String sfen)

@@ -3,6 +3,7 @@ package tsumugi.desk;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -259,6 +260,16 @@ class DeskSearchTest {
         List.of(new Mailbox.Event("progress", "p9999"), new Mailbox.Event("answer", "a9999")),
         events);
     assertEquals(List.of(), mail.take(1));
+  }
+
+  /** A reader that was replaced is interrupted, and must not take what the next one waits for. */
+  @Test
+  void aReaderThatWasReplacedTakesNoEvents() throws InterruptedException {
+    Mailbox mail = new Mailbox();
+    mail.put("answer", "a");
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedException.class, () -> mail.take(0));
+    assertEquals(List.of(new Mailbox.Event("answer", "a")), mail.take(0));
   }
 
   @Test

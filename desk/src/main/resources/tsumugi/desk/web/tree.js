@@ -88,7 +88,7 @@ function following(of) {
   const { japanese } = of.refutation || of.continuation || { japanese: [] };
   const parts = japanese.slice(0, MOST_WORDS);
   if (japanese.length > MOST_WORDS) parts.push("…");
-  else if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
+  if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
   return make("span", { className: "soft" }, ...parts.flatMap((/** @type {string} */ part) => [" ", make("span", { className: "move" }, part)]));
 }
 
@@ -105,7 +105,7 @@ export function show(isAsked, play) {
   else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));
   const items = now ? now.items : [];
-  fill(byId("tree"), ...items.map(item => {
+  fill(byId("tree"), ...items.map((/** @type {Facts} */ item) => {
     const one = button("", () => play(item.move), { lang: "ja" });
     one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), following(item));
     return make("li", { className: style(item, now ? now.attacker : true) }, one);

@@ -21,7 +21,12 @@ final class DeskSearch implements SearchMonitor {
 
   /** What a search does with its table. */
   interface Work {
-    void run(MainSubTable table, DeskSearch search) throws IOException, InterruptedException;
+    void run(DeskTable table, DeskSearch search) throws IOException, InterruptedException;
+
+    /** The problem whose tree the search can use if a table still holds it; empty for none. */
+    default String kept() {
+      return "";
+    }
   }
 
   private final SearchPool pool;
@@ -115,9 +120,9 @@ final class DeskSearch implements SearchMonitor {
       if (pool.isBusy()) {
         report(0, 0, 0);
       }
-      MainSubTable taken = pool.take();
+      DeskTable taken = pool.take(work.kept());
       try {
-        table = taken;
+        table = taken.memory();
         enter("solving");
         if (!stopped) {
           work.run(taken, this);

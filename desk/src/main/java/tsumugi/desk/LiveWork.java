@@ -30,7 +30,8 @@ record LiveWork(Asked asked) implements DeskSearch.Work {
   private static final int SOLUTIONS = 20;
 
   @Override
-  public void run(MainSubTable table, DeskSearch search) {
+  public void run(DeskTable taken, DeskSearch search) {
+    MainSubTable table = taken.memory();
     if (asked.cooperative()) {
       CooperativeResult found =
           new CooperativeSolver(table)

@@ -22,7 +22,8 @@ import tsumugi.verifier.VerifierProgress;
  */
 record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work {
   @Override
-  public void run(MainSubTable table, DeskSearch search) throws IOException {
+  public void run(DeskTable taken, DeskSearch search) throws IOException {
+    MainSubTable table = taken.memory();
     SolveResult result =
         new TsumeSolver(table)
             .solve(asked.position(), asked.side(), TsumeMethod.AUTO, SearchLimits.NONE, search);

@@ -13,7 +13,7 @@ import tsumugi.engine.table.MainSubTable;
 final class SearchPool implements AutoCloseable {
   private final Semaphore turns;
   private final long megabytes;
-  private final Deque<MainSubTable> idle = new ArrayDeque<>();
+  private final Deque<DeskTable> idle = new ArrayDeque<>();
   private boolean isClosed;
 
   SearchPool(int searches, long megabytes) {
@@ -27,15 +27,17 @@ final class SearchPool implements AutoCloseable {
   }
 
   /**
-   * Waits for a turn and takes a table.
+   * Waits for a turn and takes a table: the one that holds the tree of the problem, if it is idle,
+   * else any other one, which then counts as holding nothing.
    *
+   * @param problem the problem whose tree is asked about; empty for none
    * @throws InterruptedException if the search was stopped while it waited
    */
-  MainSubTable take() throws InterruptedException {
+  DeskTable take(String problem) throws InterruptedException {
     turns.acquire();
     boolean isTaken = false;
     try {
-      MainSubTable table = table();
+      DeskTable table = table(problem);
       isTaken = true;
       return table;
     } finally {
@@ -45,19 +47,36 @@ final class SearchPool implements AutoCloseable {
     }
   }
 
-  private synchronized MainSubTable table() throws InterruptedException {
+  private synchronized DeskTable table(String problem) throws InterruptedException {
     if (isClosed) {
       throw new InterruptedException("the desk is closed");
     }
-    return idle.isEmpty() ? MainSubTable.allocateAtMost(megabytes) : idle.pop();
+    if (idle.isEmpty()) {
+      return new DeskTable(MainSubTable.allocateAtMost(megabytes));
+    }
+    DeskTable found = best(problem);
+    idle.remove(found);
+    if (!found.holds(problem)) {
+      found.forget();
+    }
+    return found;
+  }
+
+  /** A table that holds the tree of another problem is taken only if no other one is idle. */
+  private DeskTable best(String problem) {
+    return idle.stream()
+        .filter(table -> table.holds(problem))
+        .findFirst()
+        .or(() -> idle.stream().filter(table -> table.solved() == null).findFirst())
+        .orElse(idle.getFirst());
   }
 
   /** Gives a table back and lets the next search begin. */
-  synchronized void giveBack(MainSubTable table) {
+  synchronized void giveBack(DeskTable table) {
     if (isClosed) {
-      table.close();
+      table.memory().close();
     } else {
-      idle.push(table);
+      idle.add(table);
     }
     turns.release();
   }
@@ -65,7 +84,7 @@ final class SearchPool implements AutoCloseable {
   @Override
   public synchronized void close() {
     isClosed = true;
-    idle.forEach(MainSubTable::close);
+    idle.forEach(table -> table.memory().close());
     idle.clear();
   }
 }

@@ -1,119 +1,179 @@
 package tsumugi.desk;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
-import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.explain.Explainer;
+import tsumugi.solver.explain.IllegalPathException;
+import tsumugi.solver.explain.Refutation;
+import tsumugi.solver.explain.TreeNode;
+import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * All moves of one position with what is proved about them: for the attacker every check, for the
- * defender every reply. Each move is a search of its own. The first round is short, so that most
- * moves are decided at once; what it leaves open gets more positions in the next ones. Lengths are
- * literal.
+ * defender every reply. The problem is solved by its first question; the table then keeps what each
+ * question finds for the next one. The moves are appraised with a small limit first, so that most
+ * of them are decided at once, and again with larger limits while something is open.
  *
  * @param asked the root and the moves to the position
  */
 record TreeWork(Asked asked) implements DeskSearch.Work {
-  /** Positions that one move may cost in each round. */
-  private static final long[] ROUNDS = {5_000, 200_000, 20_000_000};
+  /** Limit of solving the problem, in positions. */
+  private static final long SOLVE_NODES = 50_000_000;
+
+  /** Limits of one question in each round, in positions. */
+  private static final long[] ROUNDS = {5_000, 50_000, 500_000, 5_000_000, 20_000_000};
+
+  /** A problem that was solved, and in whose table everything is still there. */
+  record Solved(String problem, SolveResult result) {}
+
+  /** What the questions about one problem have in common. */
+  private String problem() {
+    return asked.side() + " " + Sfen.format(asked.position());
+  }
 
   @Override
-  public void run(MainSubTable table, DeskSearch search) {
-    Position position = asked.end();
-    boolean isAttacker = position.sideToMove() == asked.attacker();
-    MoveList moves = new MoveList();
-    if (isAttacker) {
-      new CheckGenerator().generate(position, moves);
-    } else if (position.inCheck()) {
-      new EvasionGenerator().generate(position, moves);
+  public String kept() {
+    return problem();
+  }
+
+  @Override
+  public void run(DeskTable table, DeskSearch search) {
+    Position end = asked.end();
+    List<Map<String, @Nullable Object>> items = unsearched(end);
+    tell(search, end.sideToMove() == asked.attacker(), items, false);
+    Solved solved = table.solved();
+    if (solved == null || !solved.problem().equals(problem())) {
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(SOLVE_NODES);
+      Explainer first =
+          Explainer.solve(
+              asked.position(), asked.side(), table.memory(), limits, search, ROUNDS[0]);
+      solved = new Solved(problem(), first.solved());
+      if (search.stopRequested()) {
+        return;
+      }
+      table.keep(solved);
     }
-    List<Map<String, @Nullable Object>> items = new ArrayList<>();
-    for (int move : moves.toArray(0)) {
-      items.add(
-          Json.object(
-              "move",
-              UsiMove.format(move),
-              "japanese",
-              JapaneseNotation.format(position, move),
-              "result",
-              "open"));
-    }
-    tell(search, isAttacker, items, items.isEmpty());
-    for (long nodes : ROUNDS) {
-      for (int i = 0; i < items.size() && !search.stopRequested(); i++) {
-        if (isOpen(items.get(i))) {
-          look(table, search, position, moves.get(i), isAttacker, nodes, items.get(i));
-          if (search.isReportDue()) {
-            tell(search, isAttacker, items, false);
-          }
-        }
+    boolean isAttacker = asked.moves().length % 2 == 0 == isAttackerToMove(solved.result());
+    for (int i = 0; i < ROUNDS.length; i++) {
+      TreeNode node = expand(table, solved.result(), ROUNDS[i], search);
+      if (search.stopRequested()) {
+        break;
+      }
+      items = node.children().stream().map(child -> item(end, child, isAttacker)).toList();
+      if (node.children().stream().allMatch(TreeWork::isSettled)) {
+        break;
+      }
+      if (i + 1 < ROUNDS.length) {
+        tell(search, isAttacker, items, false);
       }
     }
     tell(search, isAttacker, items, true);
   }
 
-  private static boolean isOpen(Map<String, @Nullable Object> item) {
-    return "open".equals(item.get("result")) || Boolean.FALSE.equals(item.get("exact"));
+  private boolean isAttackerToMove(SolveResult solved) {
+    return TsumeSolver.isAttackerToMove(asked.position(), asked.side(), solved.verdict());
   }
 
-  private static void look(
-      MainSubTable table,
-      DeskSearch search,
-      Position position,
-      int move,
-      boolean isAttacker,
-      long nodes,
-      Map<String, @Nullable Object> item) {
-    Position child = new Position(position);
-    child.doMove(move);
-    RootSide side = isAttacker ? RootSide.DEFENDER : RootSide.ATTACKER;
-    SolveResult result =
-        new TsumeSolver(table)
-            .solve(child, side, TsumeMethod.AUTO, SearchLimits.NONE.withMaxNodes(nodes), search);
-    if (!(result.verdict() instanceof Verdict.Unknown)) {
-      Answers.putVerdict(item, result.verdict());
-    }
-    if (result.verdict() instanceof Verdict.Mate mate) {
-      item.put("continuation", Answers.line(child, mate.line()));
-    } else if (isAttacker && result.verdict() instanceof Verdict.NoMate) {
-      item.put("continuation", Answers.line(child, refutation(table, search, child, nodes)));
+  private TreeNode expand(DeskTable table, SolveResult solved, long nodes, DeskSearch search) {
+    Explainer explainer =
+        new Explainer(asked.position(), isAttackerToMove(solved), solved, table.memory(), nodes);
+    try {
+      return explainer.expand(asked.moves(), SearchLimits.NONE, search);
+    } catch (IllegalPathException e) {
+      int ply = e.ply();
+      throw DeskException.of(409, "desk.tree.path", ply + 1, UsiMove.format(asked.moves()[ply]));
     }
   }
 
-  /** A reply after which there is no mate; empty if the limit does not suffice to find it. */
-  private static int[] refutation(
-      MainSubTable table, DeskSearch search, Position checked, long nodes) {
-    MoveList replies = new MoveList();
-    new EvasionGenerator().generate(checked, replies);
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-    for (int reply : replies.toArray(0)) {
-      Position after = new Position(checked);
-      after.doMove(reply);
-      Verdict verdict =
-          new TsumeSolver(table)
-              .solve(after, RootSide.ATTACKER, TsumeMethod.AUTO, limits, search)
-              .verdict();
-      if (verdict instanceof Verdict.NoMate) {
-        return new int[] {reply};
-      }
-      if (search.stopRequested()) {
-        break;
-      }
+  /** Whether more positions cannot tell more. */
+  private static boolean isSettled(TreeNode node) {
+    return switch (node.outcome()) {
+      case MATE -> node.exact() && node.composedExact() && node.line().length == node.length();
+      case NO_MATE -> true;
+      case OPEN -> false;
+    };
+  }
+
+  private List<Map<String, @Nullable Object>> unsearched(Position end) {
+    MoveList moves = new MoveList();
+    if (end.sideToMove() == asked.attacker()) {
+      new CheckGenerator().generate(end, moves);
+    } else if (end.inCheck()) {
+      new EvasionGenerator().generate(end, moves);
     }
-    return new int[0];
+    List<Map<String, @Nullable Object>> items = new ArrayList<>();
+    for (int move : moves.toArray(0)) {
+      items.add(item(end, move, "open"));
+    }
+    return items;
+  }
+
+  private static Map<String, @Nullable Object> item(Position before, int move, String result) {
+    return Json.object(
+        "move",
+        UsiMove.format(move),
+        "japanese",
+        JapaneseNotation.format(before, move),
+        "result",
+        result);
+  }
+
+  private static Map<String, @Nullable Object> item(
+      Position before, TreeNode node, boolean isAttacker) {
+    String result =
+        switch (node.outcome()) {
+          case MATE -> "mate";
+          case NO_MATE -> "nomate";
+          case OPEN -> "open";
+        };
+    Map<String, @Nullable Object> item = item(before, node.move(), result);
+    item.put("role", Answers.word(node.role().name()));
+    Refutation refutation = node.refutation();
+    if (node.outcome() == Outcome.MATE) {
+      item.put("plies", node.plies());
+      item.put("exact", node.exact());
+      item.put("length", node.length());
+      item.put("lengthExact", node.isLengthExact());
+      item.put("futile", node.futile());
+      if (node.surplus() != TreeNode.UNKNOWN) {
+        item.put("surplus", node.surplus());
+      }
+      item.put("continuation", after(before, node, node.line()));
+    } else if (isAttacker && refutation != null) {
+      int[] line = refutation.line();
+      item.put("continuation", after(before, node, Arrays.copyOf(line, 1)));
+      item.put("refutation", refutation(before, node, refutation));
+    }
+    return item;
+  }
+
+  private static Map<String, @Nullable Object> refutation(
+      Position before, TreeNode check, Refutation of) {
+    Map<String, @Nullable Object> told = after(before, check, of.line());
+    told.put("end", Answers.word(of.end().name()));
+    told.put("only", of.isOnlyReply() && of.mated() > 0);
+    return told;
+  }
+
+  /** A line that follows a move, which its first move may recapture (同). */
+  private static Map<String, @Nullable Object> after(Position before, TreeNode node, int[] line) {
+    int[] whole = IntStream.concat(IntStream.of(node.move()), IntStream.of(line)).toArray();
+    List<String> japanese = JapaneseNotation.line(before, whole);
+    return Json.object("line", Answers.usi(line), "japanese", japanese.subList(1, japanese.size()));
   }
 
   private void tell(

@@ -10,8 +10,9 @@ package tsumugi.player;
  *   otherwise               centipawns
  * </pre>
  *
- * <p>The bands are wide enough for a stored end whose distance from its position is a full line,
- * reached again at the end of a full line, and for the longer mates of the tsume search.
+ * <p>A stored end may be a full line away from its position, and that position may be reached at
+ * the end of a full line. The bands are wide enough for that, and for the longer mates of the tsume
+ * search.
  *
  * <p>Ends by other rules have a band of their own, so that only a mate is ever announced as a mate.
  */

@@ -7,9 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What the record of a problem says about its solution beyond the main line: lengths and
- * variations. They are handed out as they are written; whether they are true is for a check to
- * decide.
+ * The statements of a problem's record about its solution, beyond the main line: lengths and
+ * variations. They are not verified here; a check compares them with what is proved.
  *
  * @param lengths the lengths in the order of the record.
  * @param variations the variations in the order of the record.
@@ -17,10 +16,10 @@ import java.util.List;
 public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariation> variations) {
   public static final AuthorsStatements NONE = new AuthorsStatements(List.of(), List.of());
 
-  /** Limit of the lengths and of the variations; a commentary has some dozens. */
+  /** The largest number of lengths and of variations; a commentary has some dozens. */
   private static final int MOST = 1_000;
 
-  /** Limit of the moves of all variations together, since each repeats its way from the start. */
+  /** The largest number of moves in all variations; each repeats its moves from the start. */
   private static final long MOST_MOVES = 1_000_000;
 
   private static final List<String> MARKED = List.of("＃手数", "#手数", "＃詰手数", "#詰手数");
@@ -108,7 +107,7 @@ public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariatio
       }
       for (String comment : node.comments()) {
         int stated = StatedLength.ofComment(comment);
-        // On the main line, it is not said which variation such a comment is about.
+        // On the main line, such a comment does not say which variation it means.
         boolean isUnclear = branch == StatedLength.MAIN_LINE && StatedLength.isOfVariation(comment);
         if (stated > 0 && !isUnclear) {
           lengths.add(length(StatedLength.Source.COMMENT, at, branch, stated));

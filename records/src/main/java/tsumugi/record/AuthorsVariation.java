@@ -3,7 +3,7 @@ package tsumugi.record;
 import java.util.List;
 
 /**
- * A variation that the author's record gives beside its main line.
+ * A variation in the author's record, beside the main line.
  *
  * @param path the moves from the start to where it branches off.
  * @param moves its own moves, at least one.

@@ -192,8 +192,9 @@ final class Endings {
   }
 
   /**
-   * Whether a line such as まで5手で詰み states the length of a mate. Programs that end every record with
-   * まで5手で先手の勝ち only count the moves, so such a line counts if its number is not theirs.
+   * Whether a line such as まで5手で詰み states the length of a mate. Programs end every record with a
+   * line such as まで5手で先手の勝ち, which only counts the moves. Such a line states a length only if its
+   * number is not the number of moves.
    */
   static boolean isMate(String line, boolean isNumberOfMoves) {
     boolean saysMate = line.contains("詰") && !line.contains("不詰") && !line.contains("打");

@@ -16,7 +16,9 @@ public final class MoveWords {
           "(?<sign>[▲△▼▽☗☖])?[\\s　]*"
               + "(?:(?<file>[1-9１-９])(?<rank>[1-9１-９一二三四五六七八九])|同)[\\s　]*(?<rest>.*)");
 
-  /** Longer words are no move; the patterns need stack for every character. */
+  /**
+   * Longer words are not moves. The limit exists because the patterns need stack for each letter.
+   */
   private static final int MAX_LETTERS = 40;
 
   private MoveWords() {}

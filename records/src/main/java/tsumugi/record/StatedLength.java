@@ -27,7 +27,7 @@ public record StatedLength(Source source, int[] path, int branch, int plies) {
     COMMENT
   }
 
-  /** Not on a variation. */
+  /** Value of {@code branch} for a move of the main line. */
   public static final int MAIN_LINE = -1;
 
   private static final String NUMBER =
@@ -62,7 +62,7 @@ public record StatedLength(Source source, int[] path, int branch, int plies) {
     return length.matches() ? number(length) : 0;
   }
 
-  /** The length in a comment that consists of it; 0 if there is none. */
+  /** The length in a comment that consists of it; 0 for any other comment. */
   static int ofComment(String comment) {
     Matcher length = COMMENT.matcher(comment);
     return length.matches() ? number(length) : 0;

@@ -58,7 +58,7 @@ public record SearchLimits(long maxNodes, long maxMillis, int maxPlies, boolean 
     return half;
   }
 
-  /** What is left of these limits after a search; at least one position and one ms. */
+  /** The remaining limits after a search, at least one position and one ms. */
   public SearchLimits after(SearchCost cost) {
     SearchLimits left = this;
     if (maxNodes != UNLIMITED) {

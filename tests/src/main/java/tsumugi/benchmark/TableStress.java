@@ -40,14 +40,14 @@ public final class TableStress {
   }
 
   /**
-   * What one run saw.
+   * The counts of one run. A read is false if its fields do not belong together or to the position.
    *
    * @param probes boards looked up
    * @param records records read and checked
-   * @param torn look-ups that had to be repeated
-   * @param falseReads records whose fields did not belong together, or to the position
-   * @param lostPins marked records that were not where they had been
-   * @param growths how often a thread met a growth of the table
+   * @param torn look-ups that were repeated
+   * @param falseReads false reads
+   * @param lostPins marked records that were moved
+   * @param growths growths met by a thread
    */
   public record Report(
       long probes, long records, long torn, long falseReads, long lostPins, long growths) {

@@ -30,8 +30,8 @@ import tsumugi.solver.Verdict;
  * <pre>Liveness RUNS SEED</pre>
  *
  * <p>A search is late if it takes more than a second of CPU time after its limit ({@link
- * LateTimer}), or half a minute of wall time, after which its stack is printed and the run ends.
- * Exit status 1 after any fault, 2 for wrong arguments.
+ * LateTimer}), or half a minute of wall time. In the second case its stack is printed and the run
+ * ends. Exit status 1 after any fault, 2 for wrong arguments.
  */
 public final class Liveness {
   private static final long MOST_LATE_MILLIS = 1_000;

@@ -26,13 +26,13 @@ final class LivenessRun implements AutoCloseable {
   private final Map<Long, MainSubTable> tables = new HashMap<>();
 
   /**
-   * What came of one run.
+   * The result of one run. Both times are those after the limit.
    *
-   * @param literal what was said of the literal mate; null if it was not asked for
-   * @param composed what was said of the composed length; null if it was not asked for
-   * @param lateMillis CPU time after the limit
-   * @param lateWallMillis wall time after the limit
-   * @param contradictions facts that contradict each other, and other defects that were noted
+   * @param literal the verdict on the literal mate; null if it was not asked for
+   * @param composed the composed length; null if it was not asked for
+   * @param lateMillis CPU time in ms
+   * @param lateWallMillis wall time in ms
+   * @param contradictions number of contradictory facts and other defects noted
    */
   record LivenessAnswer(
       @Nullable Verdict literal,

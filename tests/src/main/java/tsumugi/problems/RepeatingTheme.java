@@ -11,9 +11,9 @@ import java.util.List;
 
 /**
  * A mate in which the attacker repeats a manoeuvre, such as a horse saw or a king chased in
- * circles.
+ * circles. If the length is not exact, a shorter mate may exist.
  *
- * @param plies the length of the shortest mate, or of a longer one if it is not exact
+ * @param plies the length of the mate
  * @param exact whether the length is proved to be the shortest
  * @param firstPlies the length of the first mate that df-pn finds
  */

@@ -12,11 +12,11 @@ public final class SlowMainLines {
   private final SlowVariations variations;
 
   /**
-   * One of them.
+   * A line of full length. Its grade does not take needless pieces into account.
    *
    * @param over the number of pieces left over
    * @param rivals other replies that last as long, and other pieces on the same square
-   * @param grade as {@link SlowFlaw} has it, needless pieces apart
+   * @param grade that of {@link SlowFlaw}
    */
   public record Line(List<SlowMove> moves, int over, List<SlowFinding> rivals, int grade) {
     /** True where a reply but the last has a rival. */

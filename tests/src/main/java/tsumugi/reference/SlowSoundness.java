@@ -172,8 +172,8 @@ public final class SlowSoundness {
   }
 
   /**
-   * Whether another problem has the same line up to the last reply and the last move, an ending in
-   * common with this problem, and an ending with a grade that is no worse.
+   * Whether another problem is the same and as sound: the same line up to the last reply and the
+   * last move, an ending that this problem has too, and an ending whose grade is no worse.
    */
   private boolean isAsSound(SlowSoundness other, List<SlowMove> line, int grade) {
     List<SlowMove> begins = line.subList(0, Math.max(1, line.size() - 2));

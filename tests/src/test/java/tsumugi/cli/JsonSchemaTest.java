@@ -228,7 +228,7 @@ class JsonSchemaTest {
     }
   }
 
-  /** No member may be missing, odd or too many. */
+  /** Requires that a line without one of its members, or with an unknown one, is refused. */
   private static void assertRefused(Schema schema, String line) throws JsonProcessingException {
     for (String name : names(object(line))) {
       if (!name.equals("reason")) {

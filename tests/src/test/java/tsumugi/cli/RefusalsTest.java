@@ -72,6 +72,7 @@ class RefusalsTest {
           bench 3 4                  | 余分な引数があります: '3', '4'
           perft x                    | 引数 DEPTH の値が正しくありません: 'x' は整数ではないか、大きすぎます
           tune --sizes 1,x -         | オプション '--sizes' の値が正しくありません: 'x' は整数ではないか、大きすぎます
+          solve --tree --rule brinkmate - | 必至 (brinkmate) では --tree を使えません
           solve --nodes 0 -          | --nodes は 1 以上の数です
           solve --time 0 -           | --time は 0 より大きい秒数です
           solve king                 | そのようなファイルはなく、SFEN でもありません: 'king'

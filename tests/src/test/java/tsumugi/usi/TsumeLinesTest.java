@@ -48,7 +48,7 @@ class TsumeLinesTest {
 
   private static UsiReply analyse(String sfen, RecordingControl control, String... settings) {
     UsiOptions options = new UsiOptions();
-    options.set("NodesLimit", "60000"); // some checks are not decided for long
+    options.set("NodesLimit", "60000"); // some checks stay undecided for long
     for (String setting : settings) {
       String[] words = setting.split(" ", -1);
       assertTrue(options.set(words[0], words[1]), setting);
@@ -138,7 +138,7 @@ class TsumeLinesTest {
     }
   }
 
-  /** A futile interposition lasts longer than what counts, so it stands at the end. */
+  /** A futile interposition lasts longer than the replies that count, so it comes last. */
   @Test
   void futileInterpositionsComeLast() {
     RecordingControl control = new RecordingControl();
@@ -165,7 +165,7 @@ class TsumeLinesTest {
     }
   }
 
-  /** Whatever has no mate is a sentence, and the refutation is told. */
+  /** A move without a mate gets a sentence with its refutation. */
   @Test
   void triesAreToldWithTheirRefutations() {
     RecordingControl control = new RecordingControl();
@@ -205,7 +205,7 @@ class TsumeLinesTest {
     assertEquals("bestmove 5i5h", reply.text());
   }
 
-  /** Mated already: the player says so, whichever side has the kings. */
+  /** If the side to move is already mated, the player says so, whichever side has a king. */
   @Test
   void whoIsMatedAlreadyResigns() {
     RecordingControl control = new RecordingControl();

@@ -59,7 +59,7 @@ class UsiSteppedSolutionTest {
     assertTrue(positions >= 30, "positions: " + positions);
   }
 
-  /** The score and the line that go mate shows last. */
+  /** The score and the line of the last info line of go mate. */
   private static String goMate(UsiClient gui) throws InterruptedException {
     gui.send("go mate infinite");
     List<String> said = gui.until("checkmate");
@@ -84,7 +84,7 @@ class UsiSteppedSolutionTest {
     assertEquals(firstMove(shown), said.getLast().split(" ", -1)[1]);
   }
 
-  /** The score and the moves of the last info line that is the first of its lines. */
+  /** The score and the moves of the last info line with number 1. */
   private static String firstLine(List<String> said) {
     String last =
         said.stream()
@@ -98,7 +98,7 @@ class UsiSteppedSolutionTest {
     return shown.split(" pv ", -1)[1].split(" ", -1)[0];
   }
 
-  /** The side to move is mated, or futile interpositions are all it has. */
+  /** The side to move is mated, or has only futile interpositions. */
   private static void theEndIsTold(UsiClient gui) throws InterruptedException {
     gui.send("go mate infinite");
     List<String> solved = gui.until("checkmate");

@@ -5,9 +5,8 @@ package tsumugi.tune;
  *
  * @param wrong problems whose answer cannot be true
  * @param nanos wall time; for each problem that of its fastest run
- * @param hashfull per mille of the table in use at the end of a problem; the average of all
- *     problems
- * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
+ * @param hashfull per mille of the table in use at the end of a problem, on average
+ * @param peakHashfull the greatest such use at any moment of any problem
  * @param longestChain the most hands of one board, in any problem
  * @param looks look-ups that walk along the hands of a board
  * @param walked records that these look-ups have read

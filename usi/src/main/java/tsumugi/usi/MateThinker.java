@@ -26,9 +26,9 @@ import tsumugi.usi.UsiOptions.Interposition;
  * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
  * example, there is no king to mate), the reason is sent as an info string, followed by {@code
  * checkmate timeout}. If only the beginning of a mating line could be read, that beginning is the
- * answer, since a player needs the first move. With the side to move in check, the search may find
- * that the side to move is the one that is mated ({@link RootSide#AUTO}): the line then has an even
- * length and the score is negative.
+ * answer, since a player needs the first move. If the side to move is in check, the search may find
+ * that this side is mated ({@link RootSide#AUTO}). The line then has an even length, and the score
+ * is negative.
  *
  * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
  * TsumeLines lines} of the other moves.
@@ -99,7 +99,7 @@ final class MateThinker implements UsiThinker {
     if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + Verdict.plies(mate.plies(), mate.exact()));
       if (mate.plies() == 0) {
-        return UsiReply.NO_MATE; // mated already: there is no line, and no move either
+        return UsiReply.NO_MATE; // already mated: there is neither a line nor a move
       }
     }
     if (task.go().kind().isMate()) {
@@ -132,7 +132,7 @@ final class MateThinker implements UsiThinker {
 
   /**
    * The verdict for the answer to go mate. By default, this is the mate with all interpositions
-   * unless the composed line ends in a checkmate on the board, as the protocol wants it.
+   * unless the composed line ends in a checkmate on the board, as the protocol requires.
    */
   private static Verdict answered(UsiTask task, SolveResult result) {
     boolean isComposed =

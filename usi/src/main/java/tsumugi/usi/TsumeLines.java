@@ -27,13 +27,13 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. The first one is the
- * answer of the mate search, which does not depend on their number. With the attacker to move the
- * others are the other checks that mate, the shortest mate first; with the defender to move they
- * are the other replies, the longest mate first. What has no mate has no score: these are
- * sentences, each with its refutation.
+ * answer of the mate search and does not depend on their number. If the attacker is to move, the
+ * others are the other checks that mate, the shortest mate first. If the defender is to move, they
+ * are the other replies, the longest mate first. A move without a mate has no score; a sentence
+ * names it with its refutation.
  *
  * <p>The moves are searched in rounds, with more effort from round to round, until every move is
- * decided with its length. What is new is shown as soon as it is known.
+ * decided with its length. Changes are shown as soon as they are known.
  */
 final class TsumeLines {
   private static final long FIRST_NODES = 2_000;
@@ -46,19 +46,19 @@ final class TsumeLines {
   private final Position root;
   private final boolean attacks;
 
-  /** Whether lengths leave futile interpositions out, as that of the first line does. */
+  /** Whether the lengths, like that of the first line, leave out futile interpositions. */
   private final boolean composes;
 
   /** The first move of the first line; NONE without a mate. */
   private final int own;
 
-  /** The moves with what is known of them, in the order of the last round. */
+  /** The moves with their bounds, in the order of the last round. */
   private final Map<Integer, TreeNode> moves = new LinkedHashMap<>();
 
   /** How the side to move escapes; null if it does not, or if this is not known. */
   private @Nullable Refutation refutation;
 
-  /** The score and the moves last reported of each line, by number. */
+  /** The score and the moves of the last report of each line, by number. */
   private final Map<Integer, String> shown = new HashMap<>();
 
   /** The moves that have been commented on. */
@@ -96,8 +96,8 @@ final class TsumeLines {
   /**
    * Shows the lines until every move is decided, a limit is reached or the analysis is stopped.
    *
-   * @return without a mate, the reply that refutes or the check that is hardest to refute, or NONE
-   *     if none is known; with a mate, its first move
+   * @return the first move of the mate; without a mate, the reply that refutes or the check that is
+   *     hardest to refute, or NONE if no such move is known
    */
   int show() {
     boolean isMate = own != Move.NONE;
@@ -175,7 +175,7 @@ final class TsumeLines {
     return nodes >= task.maxNodes() || control.stopRequested();
   }
 
-  /** Whether an answer, which may have been cut short, takes the place of an earlier one. */
+  /** Whether an answer, which may be incomplete, replaces an earlier one. */
   private static boolean isAsGood(TreeNode now, TreeNode old) {
     if (now.outcome() == Outcome.MATE && old.outcome() == Outcome.MATE) {
       return now.isLengthExact() == old.isLengthExact()
@@ -243,7 +243,7 @@ final class TsumeLines {
     return UsiLine.ofMate(plies, move.isLengthExact(), attacks, all, hashfull, number, line);
   }
 
-  /** Comments on moves without a mate, as far as there are fewer mates than lines. */
+  /** Comments on moves without a mate if there are fewer mates than lines. */
   private void comment() {
     int room = own == Move.NONE ? lines() : lines() - 1 - others().size();
     if (refutation != null && told.add(refutation.reply())) {

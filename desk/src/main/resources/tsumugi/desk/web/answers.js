@@ -122,7 +122,7 @@ function entry(of, title, more, style) {
   const text = [t("at", of.ply), moves, more].filter(Boolean).join(" · ");
   const item = make("li", { className: style });
   const one = button("", () => playThrough(of));
-  one.append(make("span", { className: "tag" }, title), " " + (of.square ? of.square : text));
+  one.append(make("span", { className: "tag" }, title), " · " + (of.square ? of.square : text));
   item.append(one);
   return item;
 }

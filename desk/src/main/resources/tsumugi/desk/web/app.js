@@ -93,7 +93,7 @@ function show() {
     ["next", desk.view.ply < line().length], ["last", desk.view.ply < line().length],
   ];
   for (const [id, is] of enabled) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !is;
-  byId("return").hidden = desk.view.name === "main";
+  byId("return").hidden = desk.view.name === "main" || quiz.isOn();
   byId("stop").hidden = !server.isRunning("live");
   byId("solve").hidden = server.isRunning("live");
   say(byId("ply"), `${desk.view.ply} / ${line().length}`);
@@ -111,9 +111,9 @@ function show() {
 
 const heldName = () => (held ? board.pieceName(heldPiece() || held.split(":")[1]) : "");
 
-/** The line that is played through; at the start it is the main line. */
+/** The line that is played through; at the start it is the main line, which a quiz does not give away. */
 function line() {
-  return desk.view.line.length ? desk.view.line : answers.mainLine().line;
+  return desk.view.line.length || quiz.isOn() ? desk.view.line : answers.mainLine().line;
 }
 
 /** @param {number} ply */

@@ -4,7 +4,7 @@ import * as desk from "./work.js";
 import * as tree from "./tree.js";
 import { byId, say } from "./page.js";
 import { pieceName } from "./board.js";
-import { t } from "./texts.js";
+import { said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -46,12 +46,22 @@ export async function start() {
   state.busy = false;
   const best = bestOf(now);
   if (!state.on) return;
-  if (!best || !now.attacker) {
+  if (now.failed) {
+    fail(now);
+  } else if (!best || !now.attacker) {
+    const isOpen = now.items.some((/** @type {Facts} */ item) => item.result === "open");
     state.on = false;
-    tell(t("quiz.nomate"));
+    tell(t(isOpen ? "quiz.open" : "quiz.nomate"));
   } else {
     tell(t("quiz.solve"));
   }
+  refresh();
+}
+
+/** Ends the quiz because a search has failed or was stopped. @param {Facts} answer */
+function fail(answer) {
+  state.on = false;
+  tell(said(answer.error) || t("answer.stopped"));
   refresh();
 }
 
@@ -64,7 +74,12 @@ export function stop() {
 
 /** The check that mates fastest. @param {Facts} of @returns {Facts | undefined} */
 function bestOf(of) {
-  return [...of.items].filter(item => item.result === "mate").sort((a, b) => a.plies - b.plies)[0];
+  return [...of.items].filter(item => item.result === "mate").sort((a, b) => a.length - b.length)[0];
+}
+
+/** The defence that lasts longest; none if the position is mate but for futile interpositions. @param {Facts} of @returns {Facts | undefined} */
+function longestOf(of) {
+  return [...of.items].filter(item => !item.futile).sort((a, b) => (b.length || 0) - (a.length || 0))[0];
 }
 
 async function clue() {
@@ -98,8 +113,12 @@ export async function play(move) {
   const replies = await tree.whole(question());
   state.busy = false;
   if (!state.on) return;
+  if (replies.failed) {
+    fail(replies);
+    return;
+  }
   if (item.result === "mate") {
-    const late = item.plies - best.plies;
+    const late = item.length - best.length;
     if (late > 0) state.mistakes++;
     reply(replies, late);
     return;
@@ -119,7 +138,7 @@ export async function play(move) {
 /** @param {Facts} replies @param {number} late */
 async function reply(replies, late) {
   state.clue = 0;
-  const longest = [...replies.items].sort((a, b) => (b.plies || 0) - (a.plies || 0))[0];
+  const longest = longestOf(replies);
   if (!longest) {
     state.solved++;
     if (state.mistakes + state.hints === 0) state.clean++;
@@ -130,7 +149,7 @@ async function reply(replies, late) {
   }
   desk.playMove(longest.move);
   refresh();
-  tell(late > 0 ? t("quiz.longer", late) : t("quiz.right", longest.plies));
+  tell(late > 0 ? t("quiz.longer", late) : t("quiz.right", longest.length));
   state.busy = true;
   await tree.whole(question());
   state.busy = false;

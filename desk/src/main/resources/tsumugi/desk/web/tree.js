@@ -7,6 +7,9 @@ import { said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
+/** Moves shown after a move of the tree. */
+const MOST_WORDS = 8;
+
 /** @type {Facts | null} what has been found about a position, with the path to it */
 let found = null;
 /** @type {Facts | null} */
@@ -35,11 +38,15 @@ export function look(question) {
   server.search("side", "/api/tree", { ...question, moves: here });
 }
 
-/** Waits for all moves of the position on the board. @param {Facts} question @returns {Promise<Facts>} */
+/** What is answered if a search ends without an answer. @param {Facts} ended */
+const failure = ended => ({ attacker: true, items: [], failed: true, error: ended.error });
+
+/** Waits for all moves of the position on the board; the answer says if the search has failed. @param {Facts} question @returns {Promise<Facts>} */
 export function whole(question) {
   look(question);
   return new Promise(done => {
     if (found && found.whole) done(found);
+    else if (end) done(failure(end));
     else waiting.push(done);
   });
 }
@@ -56,39 +63,51 @@ export function take(kind, facts) {
       waiting = [];
     }
   }
-  if (kind === "side-end") end = facts;
-}
-
-/** Checks that mate first, the fastest on top; replies that escape first, then the longest. @param {Facts} of @param {boolean} attacker */
-function rank(of, attacker) {
-  if (of.result === "mate") return attacker ? of.plies : 2000 - of.plies;
-  if (of.result === "nomate") return attacker ? 3000 : 0;
-  return attacker ? 2500 : 500;
+  if (kind === "side-end") {
+    end = facts;
+    for (const done of waiting) done(failure(facts));
+    waiting = [];
+  }
 }
 
 /** @param {Facts} of @param {boolean} attacker */
 function verdict(of, attacker) {
-  if (of.result === "mate") return attacker ? t(of.exact ? "tree.mate" : "tree.within", of.plies + 1) : t("tree.lasts", of.plies);
-  if (of.result === "nomate") return t(attacker ? "tree.nomate" : "tree.escapes");
-  return t("tree.open");
+  if (of.result === "nomate") return t(attacker ? of.refutation && of.refutation.only ? "tree.nomate.only" : "tree.nomate" : "tree.escapes");
+  if (of.result !== "mate") return t("tree.open");
+  const own = attacker ? 1 : 0;
+  const length = attacker
+    ? t(of.lengthExact ? "tree.mate" : "tree.within", of.length + own)
+    : t(of.lengthExact ? "tree.lasts" : "tree.lasts.within", of.length);
+  const parts = [of.futile ? t("tree.futile") : length];
+  if (of.plies !== of.length) parts.push(`(${t("answer.literal", of.plies + own)})`);
+  return parts.join(" ");
+}
+
+/** The moves that follow: the mate, or the refutation and how it ends. @param {Facts} of */
+function following(of) {
+  const { japanese } = of.refutation || of.continuation || { japanese: [] };
+  const parts = japanese.slice(0, MOST_WORDS);
+  if (japanese.length > MOST_WORDS) parts.push("…");
+  else if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
+  return make("span", { className: "soft" }, ...parts.flatMap((/** @type {string} */ part) => [" ", make("span", { className: "move" }, part)]));
 }
 
 /** @param {Facts} of @param {boolean} attacker */
-const style = (of, attacker) => (of.result === "open" ? "open" : (of.result === "mate") === attacker ? "sound" : "unsound");
+const style = (of, attacker) => (of.result === "open" || of.futile ? "open" : (of.result === "mate") === attacker ? "sound" : "unsound");
 
 /** @param {boolean} isAsked @param {(move: string) => void} play */
 export function show(isAsked, play) {
-  /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume";
+  /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume" || here() !== null;
   const now = here();
   if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error));
   else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
   else if (now.items.length === 0) say(byId("tree-state"), t(now.attacker ? "tree.none.checks" : "tree.none.replies"));
+  else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));
-  const items = now ? [...now.items].sort((a, b) => rank(a, now.attacker) - rank(b, now.attacker)) : [];
+  const items = now ? now.items : [];
   fill(byId("tree"), ...items.map(item => {
     const one = button("", () => play(item.move), { lang: "ja" });
-    const words = item.continuation ? item.continuation.japanese.slice(0, 6).join(" ") : "";
-    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), make("span", { className: "soft" }, " " + words));
+    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), following(item));
     return make("li", { className: style(item, now ? now.attacker : true) }, one);
   }));
 }

@@ -77,9 +77,9 @@ public final class TableTeam {
 
   /**
    * To be called between two steps, without holding a lock. Waits if the table should grow or
-   * another thread wants to be alone with it.
+   * another thread wants to be alone with it. Growth makes all handles of main records invalid.
    *
-   * @return true if the table may have grown, which makes all handles of main records invalid
+   * @return true if the table may have grown
    * @throws IllegalStateException if growth or a member has failed, so that the contents of the
    *     table can no longer be trusted
    */

@@ -65,12 +65,12 @@ public final class MateSolver implements AutoCloseable {
   }
 
   /**
-   * Opens a solver.
+   * Opens a solver. A problem of up to some twenty plies needs a table of 16 MB, a hard one 256 MB
+   * or more. Memory is used only as far as it is needed.
    *
-   * @param tableMegabytes size of the hash table in MB, from 1. A problem of up to some twenty
-   *     plies needs 16, hard ones 256 and more; memory is touched only as far as it is needed
-   * @return the solver, to be closed after use
-   * @throws IllegalArgumentException if the size is out of range or the system has no such memory
+   * @param tableMegabytes size of the hash table in MB, from 1.
+   * @return the solver, to be closed after use.
+   * @throws IllegalArgumentException if the size is out of range or the system has no such memory.
    */
   public static MateSolver open(long tableMegabytes) {
     try {
@@ -83,10 +83,10 @@ public final class MateSolver implements AutoCloseable {
   /**
    * Solves a tsume without limits: {@link Question#TSUME}.
    *
-   * @param sfen the problem
-   * @return the answer
-   * @throws ProblemException if the text is not a position, or the position is not such a problem
-   * @throws SearchFailedException if the search broke down
+   * @param sfen the problem.
+   * @return the answer.
+   * @throws ProblemException if the text is not a position, or the position is not such a problem.
+   * @throws SearchFailedException if the search broke down.
    */
   public Solution solve(String sfen) {
     return solve(sfen, Question.TSUME);
@@ -95,12 +95,12 @@ public final class MateSolver implements AutoCloseable {
   /**
    * Solves a problem.
    *
-   * @param sfen the problem
-   * @param question what to search for, and the limits
-   * @return the answer; its result is unknown if a limit was reached
-   * @throws ProblemException if the text is not a position, or the position is not such a problem
-   * @throws SearchFailedException if the search broke down
-   * @throws UncheckedIOException if the proof cannot be written; the answer is then lost
+   * @param sfen the problem.
+   * @param question what to search for, and the limits.
+   * @return the answer; its result is unknown if a limit was reached.
+   * @throws ProblemException if the text is not a position, or the position is not such a problem.
+   * @throws SearchFailedException if the search broke down.
+   * @throws UncheckedIOException if the proof cannot be written; the answer is then lost.
    */
   public Solution solve(String sfen, Question question) {
     return guarded(
@@ -115,12 +115,12 @@ public final class MateSolver implements AutoCloseable {
   /**
    * Checks whether a tsume is sound; the side to move is the attacker.
    *
-   * @param sfen the problem
-   * @param intended the author's line as USI moves separated by spaces, or an empty text
-   * @param question its limits, threads, progress and filled hand apply
-   * @return the findings
-   * @throws ProblemException if the text is not a position, or the position is not such a problem
-   * @throws SearchFailedException if the search broke down
+   * @param sfen the problem.
+   * @param intended the author's line as USI moves separated by spaces, or an empty text.
+   * @param question its limits, threads, progress and filled hand apply.
+   * @return the findings.
+   * @throws ProblemException if the text is not a position, or the position is not such a problem.
+   * @throws SearchFailedException if the search broke down.
    */
   public Soundness check(String sfen, String intended, Question question) {
     return guarded(

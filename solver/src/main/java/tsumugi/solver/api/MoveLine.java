@@ -8,8 +8,8 @@ import tsumugi.engine.notation.UsiMove;
 /**
  * Moves from a position, as text. Immutable.
  *
- * @param usi the moves in USI notation, such as {@code 7g7f} and {@code G*5b}
- * @param japanese the same moves in Japanese notation, such as ▲７六歩
+ * @param usi the moves in USI notation, such as {@code 7g7f} and {@code G*5b}.
+ * @param japanese the same moves in Japanese notation, such as ▲７六歩.
  */
 public record MoveLine(List<String> usi, List<String> japanese) {
   /** No moves. */

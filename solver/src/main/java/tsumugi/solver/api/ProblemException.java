@@ -20,8 +20,8 @@ public final class ProblemException extends IllegalArgumentException {
   /**
    * The sentence in the reader's language: Japanese, or English for all other locales.
    *
-   * @param reader the locale of the reader
-   * @return the sentence
+   * @param reader the locale of the reader.
+   * @return the sentence.
    */
   public String explanation(Locale reader) {
     return explanation.in(reader);

@@ -63,7 +63,7 @@ public final class Question {
   /**
    * Gives the defender every piece that neither side has: printed tsume leave them out.
    *
-   * @return a question with this change
+   * @return a question with this change.
    */
   public Question withFilledHand() {
     return with(s -> s.filledHand = true);
@@ -72,7 +72,7 @@ public final class Question {
   /**
    * The side to move is the defender: it is in check (tsume), or moves first (cooperative).
    *
-   * @return a question with this change
+   * @return a question with this change.
    */
   public Question withDefenderToMove() {
     return with(s -> s.defenderToMove = true);
@@ -81,7 +81,7 @@ public final class Question {
   /**
    * Stops at the first mate, without a proof that none is shorter. Tsume only.
    *
-   * @return a question with this change
+   * @return a question with this change.
    */
   public Question withFirstMate() {
     return with(s -> s.firstMate = true);
@@ -90,7 +90,7 @@ public final class Question {
   /**
    * Also finds the composed length, in which futile interpositions (無駄合) do not count.
    *
-   * @return a question with this change
+   * @return a question with this change.
    */
   public Question withComposedLength() {
     return with(s -> s.composedLength = true);
@@ -100,8 +100,8 @@ public final class Question {
    * Limits the number of positions searched. With one thread, the same question always needs the
    * same number.
    *
-   * @param nodes at least 1
-   * @return a question with this change
+   * @param nodes at least 1.
+   * @return a question with this change.
    */
   public Question withNodes(long nodes) {
     require(nodes >= 1, "nodes", nodes);
@@ -111,8 +111,8 @@ public final class Question {
   /**
    * Limits the time; a search ends within milliseconds of it.
    *
-   * @param time at least 1 ms
-   * @return a question with this change
+   * @param time at least 1 ms.
+   * @return a question with this change.
    */
   public Question withTime(Duration time) {
     require(time.toMillis() >= 1, "time", time);
@@ -122,8 +122,8 @@ public final class Question {
   /**
    * Searches with several threads. Answers stay the same; node counts and lines may differ.
    *
-   * @param threads 1 to 64
-   * @return a question with this change
+   * @param threads 1 to 64.
+   * @return a question with this change.
    */
   public Question withThreads(int threads) {
     require(threads >= 1 && threads <= MAX_THREADS, "threads", threads);
@@ -134,8 +134,8 @@ public final class Question {
    * Writes a proof of the answer that {@code tsumugi.verifier} can check. Tsume only. The limits
    * apply to the proof once more.
    *
-   * @param file replaced only by a whole proof; packed if its name ends in {@code .gz}
-   * @return a question with this change
+   * @param file replaced only by a whole proof; packed if its name ends in {@code .gz}.
+   * @return a question with this change.
    */
   public Question withProof(Path file) {
     return with(s -> s.proof = Optional.of(file));
@@ -144,8 +144,8 @@ public final class Question {
   /**
    * Reports progress about once a second, on the thread that searches.
    *
-   * @param listener must return soon
-   * @return a question with this change
+   * @param listener must return soon.
+   * @return a question with this change.
    */
   public Question withProgress(Consumer<Progress> listener) {
     return with(s -> s.progress = listener);
@@ -155,8 +155,8 @@ public final class Question {
    * Ends the search soon after the supplier answers true. It is asked every few hundred positions,
    * on searching threads.
    *
-   * @param stop answers whether the search should stop; must return at once
-   * @return a question with this change
+   * @param stop answers whether the search should stop; must return at once.
+   * @return a question with this change.
    */
   public Question withStop(BooleanSupplier stop) {
     return with(s -> s.stop = stop);

@@ -7,13 +7,13 @@ import java.util.OptionalInt;
 /**
  * Whether a tsume is sound. Immutable.
  *
- * @param grade the worst grade of the findings
- * @param decided whether no open question could change the grade
- * @param line the line that was examined; empty if the problem has none
- * @param findings what was found, in the order of the line
- * @param open how many questions the limits left undecided
- * @param nodes positions searched
- * @param time duration of the check
+ * @param grade the worst grade of the findings.
+ * @param decided whether no open question could change the grade.
+ * @param line the line that was examined; empty if the problem has none.
+ * @param findings what was found, in the order of the line.
+ * @param open how many questions the limits left undecided.
+ * @param nodes positions searched.
+ * @param time duration of the check.
  */
 public record Soundness(
     Grade grade,
@@ -46,15 +46,15 @@ public record Soundness(
   /**
    * A flaw, or a permitted liberty.
    *
-   * @param kind its name as in the JSON of {@code check}, such as {@code cook}
-   * @param grade its grade
-   * @param ply the ply of the move in question, from 1
-   * @param path the moves before it
+   * @param kind its name as in the JSON of {@code check}, such as {@code cook}.
+   * @param grade its grade.
+   * @param ply the ply of the move in question, from 1.
+   * @param path the moves before it.
    * @param moves the move in question and the play after it, as far as known; empty for a needless
-   *     piece
-   * @param square the square of a needless piece in USI notation, such as {@code 5b}; else empty
-   * @param plies the literal length of the mate by that move, if there is one
-   * @param exact whether that length is proved
+   *     piece.
+   * @param square the square of a needless piece in USI notation, such as {@code 5b}; else empty.
+   * @param plies the literal length of the mate by that move, if there is one.
+   * @param exact whether that length is proved.
    */
   public record Finding(
       String kind,

@@ -4,6 +4,6 @@ package tsumugi.solver.brinkmate;
 enum Answer {
   YES,
   NO,
-  /** A limit came first. */
+  /** A limit was reached first. */
   OPEN
 }

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Move;
 
 /** What the search knows of a position with the attacker to move. Bounds only ever tighten. */
 final class AttackerEntry {
-  /** In place of a number of moves: never. */
+  /** Stands for a number of moves: never. */
   static final int NEVER = Integer.MAX_VALUE;
 
   /** The position is not in W(lower): -1 if nothing is known, 0 if it has no mate. */

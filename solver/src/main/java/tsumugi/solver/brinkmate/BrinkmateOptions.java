@@ -3,18 +3,18 @@ package tsumugi.solver.brinkmate;
 import tsumugi.solver.SearchLimits;
 
 /**
- * What is asked about a position.
+ * The question about a position.
  *
- * @param maxMoves the longest brinkmate looked for, in moves of the attacker, 1 to {@link
- *     #MOST_MOVES}
+ * @param maxMoves the longest brinkmate to look for, in moves of the attacker, 1 to {@link
+ *     #MOST_MOVES}.
  * @param matePlies the longest mate that counts as a mate, in plies, an odd number; {@link
- *     #ANY_MATE} if every mate counts
- * @param allKeys whether every first move that makes the brinkmate is wanted, not only one
+ *     #ANY_MATE} if every mate counts.
+ * @param allKeys whether every first move that makes the brinkmate is wanted, not only one.
  */
 public record BrinkmateOptions(int maxMoves, int matePlies, boolean allKeys) {
   public static final int MOST_MOVES = 20;
 
-  /** In place of {@code matePlies}: mates of any length. */
+  /** Value of {@code matePlies} for mates of any length. */
   public static final int ANY_MATE = SearchLimits.MAX_PLIES - 1;
 
   public static final BrinkmateOptions DEFAULT = new BrinkmateOptions(3, ANY_MATE, true);

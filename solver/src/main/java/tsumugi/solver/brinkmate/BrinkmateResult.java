@@ -6,20 +6,23 @@ import tsumugi.solver.Verdict;
 /**
  * The answer to the question for the shortest brinkmate.
  *
- * @param kind what was found
- * @param moves the moves of the attacker in the brinkmate; 0 without one
- * @param exact whether it is proved that no shorter brinkmate exists
- * @param lower it is proved that there is no brinkmate in {@code lower} moves or fewer, nor a mate;
- *     -1 if nothing is proved, {@link #NEVER} if there is no brinkmate of any number of moves
- * @param keys the first moves of all brinkmates in {@code moves}; only one of them unless all were
- *     wanted
- * @param keysComplete whether it is decided for every other move that it is no key
- * @param line the longest defence to the mate, or as much of it as could be read
- * @param matePlies the length in plies of the mate that ends the line, an upper bound; 0 if unknown
- * @param replies the number of legal replies to the first key
- * @param mate the mate, if the position has one: its length and line; else null
- * @param reason why the answer is unknown; else null
- * @param work the cost
+ * <p>It is proved that there is no mate, and no brinkmate in {@code lower} moves or fewer. If
+ * nothing is proved, {@code lower} is -1; if there is no brinkmate of any number of moves, it is
+ * {@link #NEVER}.
+ *
+ * @param kind what was found.
+ * @param moves the moves of the attacker in the brinkmate; 0 without one.
+ * @param exact whether it is proved that no shorter brinkmate exists.
+ * @param lower the number of moves within which a brinkmate is disproved.
+ * @param keys the first moves of all brinkmates in {@code moves}, or one of them if one is enough.
+ * @param keysComplete whether every other move is proved to be no key.
+ * @param line the longest defence to the mate, or as much of it as could be read.
+ * @param matePlies the length in plies of the mate that ends the line, an upper bound; 0 if
+ *     unknown.
+ * @param replies the number of legal replies to the first key.
+ * @param mate the mate, if the position has one: its length and line; else null.
+ * @param reason why the answer is unknown; else null.
+ * @param work the cost.
  */
 @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
 public record BrinkmateResult(
@@ -35,7 +38,7 @@ public record BrinkmateResult(
     Verdict.@Nullable Mate mate,
     Verdict.@Nullable Reason reason,
     BrinkmateWork work) {
-  /** In place of a number of moves: every number. */
+  /** Stands for a number of moves: every number. */
   public static final int NEVER = AttackerEntry.NEVER;
 
   /** What was found. */
@@ -46,7 +49,7 @@ public record BrinkmateResult(
     NONE,
     /** The position has a mate. */
     MATE,
-    /** A limit came first. */
+    /** A limit was reached first. */
     UNKNOWN
   }
 

@@ -24,7 +24,7 @@ final class BrinkmateRun {
   private static final long FIRST_EFFORT = 200;
   private static final int EFFORT_FACTOR = 6;
 
-  /** The rounds for one number of moves before the next number is tried. */
+  /** The number of rounds for one number of moves before the next number is tried. */
   private static final int ROUNDS = 5;
 
   private final MainSubTable table;

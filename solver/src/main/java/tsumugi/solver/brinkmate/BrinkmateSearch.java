@@ -11,8 +11,8 @@ import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Decides whether a position is in W(n) of docs/brinkmate.md: an AND-OR search over moves, whose
- * leaves are mate searches. Each mate search may use {@link #effort} nodes; what that leaves open
- * is asked again with more.
+ * leaves are mate searches. Each mate search may use {@link #effort} nodes. What this leaves open
+ * is asked again with a higher limit.
  *
  * <p>Most of the work is to show that a move is no key. A reply that refuted other moves is tried
  * before anything else, since one reply without a mate suffices. Only then is it asked whether the
@@ -34,7 +34,7 @@ final class BrinkmateSearch {
   /** Replies tried after a move if it is still open whether the move threatens mate. */
   private static final int UNPRESSED_REPLIES = 8;
 
-  /** In place of the number of parries: unknown. */
+  /** Stands for a number of parries: unknown. */
   private static final int MANY = 1_000;
 
   private final Position position;
@@ -133,8 +133,8 @@ final class BrinkmateSearch {
 
   /**
    * Sorts the moves that may still be keys by the number of replies that leave no mate, the fewest
-   * first: to finish with the move that the defender can hardly answer is mostly right, and cheap
-   * if it is wrong.
+   * first. A move that the defender can hardly answer is mostly a key, and is cheap to refute if it
+   * is not.
    */
   private void sortByParries(AttackerEntry node, int[] list, int n) {
     long[] scored = new long[node.size];
@@ -254,7 +254,7 @@ final class BrinkmateSearch {
     return false;
   }
 
-  /** Whether the move to the position on the board checks or threatens mate. */
+  /** Whether the move that led to the position on the board checks or threatens mate. */
   private Answer presses(DefenderEntry node) {
     if (node.presses == Answer.OPEN) {
       if (position.inCheck()) {
@@ -284,7 +284,7 @@ final class BrinkmateSearch {
   /**
    * Whether every reply to a check or threat leaves a position in W(n - 1).
    *
-   * @param noMateBefore whether the position before the attacker's move is known to have no mate
+   * @param noMateBefore whether the position before the attacker's move is known to have no mate.
    */
   private Answer defend(DefenderEntry node, int n, boolean noMateBefore) {
     if (node.upper <= n) {
@@ -355,8 +355,8 @@ final class BrinkmateSearch {
   /**
    * Finds out which replies leave a mate and removes them from the list.
    *
-   * @param first whether to return at the first reply that leaves none
-   * @return NO only if {@code first}
+   * @param first whether to return at the first reply that leaves none.
+   * @return NO only if {@code first}.
    */
   private Answer defendByMates(DefenderEntry node, int[] list, boolean first) {
     for (int i = 0; i < node.size; i++) {

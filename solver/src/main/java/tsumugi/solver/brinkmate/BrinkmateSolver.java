@@ -21,7 +21,7 @@ public final class BrinkmateSolver {
   /**
    * Looks for the shortest brinkmate by the side to move.
    *
-   * @throws UnsolvablePositionException if the defender has no king or its king could be captured
+   * @throws UnsolvablePositionException if the defender has no king or its king could be captured.
    */
   public BrinkmateResult solve(
       Position root, BrinkmateOptions options, SearchLimits limits, SearchMonitor monitor) {
@@ -40,7 +40,7 @@ public final class BrinkmateSolver {
    * Judges whether the side to move is threatened with mate, and every reply of it.
    *
    * @throws UnsolvablePositionException if the side to move has no king, or the king of the other
-   *     side could be captured
+   *     side could be captured.
    */
   public ThreatReport threat(
       Position root, BrinkmateOptions options, SearchLimits limits, SearchMonitor monitor) {

@@ -7,7 +7,7 @@ import tsumugi.engine.board.Move;
 
 /** What the search knows of a position with the defender to move. Bounds only ever tighten. */
 final class DefenderEntry {
-  /** The proofs that are tried against replies; more of them cost more than they save. */
+  /** The number of proofs tried against replies; more of them cost more than they save. */
   static final int MOST_PROOFS = 4;
 
   /** Some reply leaves a position that is not in W(lower - 1). */

@@ -13,9 +13,9 @@ import tsumugi.solver.tsume.node.MateBounds;
  * Answers whether the attacker has a mate in the position on the board, for many positions of one
  * problem.
  *
- * <p>All questions share one table and one df-pn search. That is sound because a record holds facts
- * about a board and a hand of the attacker, wherever the search that found them began, and a
- * disproof that depends on a path is stored under a key that begins with its root. The attacker
+ * <p>All questions share one table and one df-pn search. That is sound for two reasons. A record
+ * holds facts about a board and a hand of the attacker, wherever the search that found them began.
+ * A disproof that depends on a path is stored under a key that begins with its root. The attacker
  * must be the same side in all questions, because a record does not say which side attacks.
  */
 final class MateQuestions {
@@ -29,10 +29,10 @@ final class MateQuestions {
   private long asked;
 
   /**
-   * @param position the board of all questions; the attacker is to move now and whenever a question
-   *     is asked
+   * @param position the board of all questions; the attacker must be to move, now and whenever a
+   *     question is asked.
    * @param matePlies the longest mate that counts, in plies; {@link BrinkmateOptions#ANY_MATE} for
-   *     all
+   *     all.
    */
   MateQuestions(MainSubTable table, Position position, SearchBudget budget, int matePlies) {
     this.table = table;

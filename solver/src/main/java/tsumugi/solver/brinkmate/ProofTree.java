@@ -12,7 +12,7 @@ import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * The proof of a mate as a tree: one check for each attacker's node, a node for each reply. It is
- * read once from the table, with all moves generated afresh, so reading it also verifies the mate.
+ * read once from the table. All moves are generated again, so reading it also verifies the mate.
  * {@link #play} then tries the same proof in another position (simulation: Kawano 1996).
  */
 final class ProofTree {
@@ -48,10 +48,10 @@ final class ProofTree {
   }
 
   /**
-   * Reads the proof of a mate within {@code plies} of the position on the board.
+   * Reads the proof of a mate within {@code plies} of the position on the board. The search finds
+   * again what the table has lost of it, if that is possible within a slice.
    *
-   * @return null if the mate is too long, the proof is too large, or the table has lost a part of
-   *     it that the search does not find again within its slice
+   * @return null if the mate is too long, the proof is too large, or a part of it is lost.
    */
   static @Nullable ProofTree read(Position position, MateSearch search, int plies) {
     ProofTree tree = new ProofTree();
@@ -120,8 +120,8 @@ final class ProofTree {
    * Every check is tested and every reply is generated there, so a mate found here is proved,
    * whatever the tree says.
    *
-   * @param questions may know the mates of positions after replies that the tree does not have
-   * @return the length of the mate in plies; 0 if the proof does not fit
+   * @param questions may know the mates of positions after replies that the tree does not have.
+   * @return the length of the mate in plies; 0 if the proof does not fit.
    */
   int play(Position position, MateQuestions questions) {
     moves.clear();

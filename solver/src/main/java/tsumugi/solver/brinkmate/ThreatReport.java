@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.Verdict;
 
 /**
- * Whether the side to move is threatened with mate, and what each of its moves changes about it.
+ * Whether the side to move is threatened with mate, and which of its moves parry the threat.
  *
- * @param kind whether there is a threat
- * @param mate the mate after a pass; null without a threat
- * @param replies what each legal move leaves, in the order of the generator; only with a threat or
- *     in check
- * @param reason why something is open; else null
- * @param work the cost
+ * @param kind whether there is a threat.
+ * @param mate the mate after a pass; null without a threat.
+ * @param replies what each legal move leaves, in the order of the generator; empty unless there is
+ *     a threat or a check.
+ * @param reason why something is open; else null.
+ * @param work the cost.
  */
 public record ThreatReport(
     Kind kind,
@@ -26,9 +26,9 @@ public record ThreatReport(
     THREAT,
     /** It is proved that a pass would leave no mate. */
     NONE,
-    /** The side to move is in check, so it cannot pass; its replies are judged all the same. */
+    /** The side to move is in check, so it cannot pass; its replies are still judged. */
     CHECK,
-    /** A limit came first. */
+    /** A limit was reached first. */
     UNKNOWN
   }
 
@@ -40,16 +40,16 @@ public record ThreatReport(
     SAME_MATE,
     /** Another mate than the threatened one. */
     OTHER_MATE,
-    /** A limit came first. */
+    /** A limit was reached first. */
     OPEN
   }
 
   /**
    * A legal move and what it leaves.
    *
-   * @param plies the length of the mate after the move in plies; 0 without one
-   * @param exact whether no shorter mate exists by proof
-   * @param line the mate after the move; empty if it was not read
+   * @param plies the length of the mate after the move in plies; 0 without one.
+   * @param exact whether no shorter mate exists by proof.
+   * @param line the mate after the move; empty if it was not read.
    */
   @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
   public record Reply(int move, Fate fate, int plies, boolean exact, int[] line) {}

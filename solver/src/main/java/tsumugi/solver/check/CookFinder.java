@@ -28,7 +28,7 @@ final class CookFinder {
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
 
-  /** Whether the current look ends with the first finding that is enough. */
+  /** Whether the current search ends with the first finding that is enough. */
   private boolean stops;
 
   /** Whether nothing else is asked once a finding makes the problem unsound. */
@@ -57,8 +57,8 @@ final class CookFinder {
   }
 
   /**
-   * The same, but a quick check ends with the first finding that makes the line unsound. What it
-   * finds is therefore not complete.
+   * The same, but a quick check ends with the first finding that makes the line unsound, so its
+   * findings are not complete.
    */
   void lookQuicklyAlong(
       ComposedWalk walk, Position root, int[] line, int end, CheckFindings found) {

@@ -40,7 +40,7 @@ public record Finding(
     return new Finding(flaw, path, line, NO_SQUARE, plies, exact);
   }
 
-  /** The same with the author's move that is wrong. */
+  /** This finding with the author's wrong move. */
   Finding played(int move) {
     return new Finding(flaw, path, line, square, plies, exact, stated, move);
   }
@@ -56,11 +56,11 @@ public record Finding(
   }
 
   /**
-   * A wrong move of a variation.
+   * A wrong move of a variation, or its early end.
    *
-   * @param played the author's move, or {@code Move.NONE} if the variation ends too early
-   * @param line what is right instead, as far as it is known
-   * @param plies the proved length after {@code path}, or 0
+   * @param played the author's move; {@code Move.NONE} if the variation ends too early
+   * @param line the correct play, as far as it is known
+   * @param plies the proved length after {@code path}; 0 without a mate
    */
   static Finding wrongMove(int[] path, int played, int[] line, int plies) {
     return of(Flaw.VARIATION_MOVE, path, line, plies, true).played(played);

@@ -13,14 +13,14 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Compares what the author's record states with composed lengths. Nothing here makes a problem
- * unsound: a wrong statement is a fault of the record.
+ * Compares the statements of the author's record with composed lengths. A wrong statement is a
+ * fault of the record and never makes the problem unsound.
  *
- * <p>Authors count in different ways, so a length that is stated at a move is right if it is the
- * length from the start, from this move, or after it; in a variation also if it counts from where
- * the variation begins. A variation that begins with a reply has to keep to the shortest attack and
- * the longest defence after that reply. One that begins with a check is a try; only its claim to
- * end in mate is compared.
+ * <p>Authors count in different ways. So a length stated at a move is right if it is the length
+ * from the start, from this move or after it; in a variation also if it is the length from the
+ * beginning of the variation. A variation that begins with a reply must consist of the shortest
+ * attack and the longest defence after that reply. A variation that begins with a check is a try;
+ * only its claim to end in mate is compared.
  */
 final class StatementCheck {
   private static final int BEYOND = -1;
@@ -37,7 +37,7 @@ final class StatementCheck {
    * Prepares a comparison.
    *
    * @param walk in the root
-   * @param nodes number of positions for the question how long one position lasts
+   * @param nodes limit in positions of each question, how long a position lasts
    * @param length the composed length of the problem
    */
   StatementCheck(
@@ -136,7 +136,7 @@ final class StatementCheck {
     back(path, left);
   }
 
-  /** A try that is said to mate must not be refuted. {@code walk} is where it begins. */
+  /** Reports a try that is said to mate but is refuted. {@code walk} is where it begins. */
   private void compareTry(Statements.Variation variation) {
     int check = variation.moves()[0];
     Position position = new Position(walk.position());
@@ -241,7 +241,7 @@ final class StatementCheck {
   }
 
   /**
-   * Goes along a path from the root.
+   * Follows a path from the root.
    *
    * @return how many plies the position at its end lasts; {@link #BEYOND} if the path does not keep
    *     to mating checks or is not legal, or {@link #OPEN}. In these cases {@code walk} stays in

@@ -4,8 +4,8 @@ import java.util.List;
 import tsumugi.engine.board.Orientation;
 
 /**
- * What the author's record states beyond the main line: lengths, and variations with their moves. A
- * check compares them with what is proved.
+ * The statements of the author's record beyond the main line: lengths and variations. A check
+ * compares them with what is proved.
  *
  * @param lengths the stated lengths.
  * @param variations the author's variations.

@@ -19,11 +19,11 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * Appraises the positions along a walk: outcome, literal and composed length, line and refutation.
- * It stands on one position at a time and can be moved.
+ * Appraises positions: outcome, literal and composed length, line and refutation. It stands in one
+ * position at a time; moves lead it to the next one.
  */
 final class Appraiser {
-  /** Other defences, which may leave fewer pieces over, get this part of a question. */
+  /** The search for a defence that leaves fewer pieces over gets this part of a question. */
   private static final int SURPLUS_PART = 8;
 
   private final int attacker;
@@ -42,8 +42,8 @@ final class Appraiser {
   /**
    * Starts in the root.
    *
-   * @param table has literal and composed records of this root, and of no other
-   * @param nodes limit of each question, in positions
+   * @param table has literal and composed records of this root, and of no other.
+   * @param nodes limit of each question, in positions.
    */
   Appraiser(
       Position root,
@@ -57,7 +57,7 @@ final class Appraiser {
   /**
    * Starts in the root.
    *
-   * @param composes whether composed lengths are determined
+   * @param composes whether composed lengths are determined.
    */
   Appraiser(
       Position root,
@@ -116,11 +116,10 @@ final class Appraiser {
   /**
    * Appraises the current position.
    *
-   * @param move the move that led to it, which becomes the move of the node
-   * @param before the position before that move; null for the root
-   * @param known what is known already, in particular the line if the position is on a main line;
-   *     null if nothing is
-   * @param refutes whether a refutation is wanted
+   * @param move the move that led to it, which becomes the move of the node.
+   * @param before the position before that move; null for the root.
+   * @param known what the main line tells about the position; null if the position is not on it.
+   * @param refutes whether a refutation is wanted.
    */
   TreeNode appraise(
       int move, @Nullable Position before, @Nullable KnownMate known, boolean refutes) {
@@ -220,7 +219,9 @@ final class Appraiser {
     return Hand.total(end.hand(attacker));
   }
 
-  /** Whether a line from the current position mates, with a move of the best length each time. */
+  /**
+   * Whether a line from the current position ends in mate and each of its moves keeps the length.
+   */
   boolean isMainLine(int[] line) {
     int made = 0;
     boolean isMain = true;
@@ -244,7 +245,7 @@ final class Appraiser {
   /**
    * Whether a reply in the current defender's position is a futile interposition.
    *
-   * @param node the current position
+   * @param node the current position.
    */
   boolean isFutile(int reply, TreeNode node) {
     if (!node.composedExact() || !walk.isInterposition(reply)) {

@@ -16,11 +16,11 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * Answers questions about one tsume, a position at a time: for a person who steps through the
+ * Answers questions about one tsume, one position at a time, for a person who steps through the
  * solution or tries moves. All questions share the table, which keeps what earlier questions found.
  *
- * <p>The position asked about is given by its path, the moves from the root. Any path of checks and
- * legal replies will do, also one that leaves the main line or follows a try.
+ * <p>A position is given by its path, the moves from the root. Every path of checks and legal
+ * replies is allowed, even if it leaves the main line or follows a try.
  *
  * <p>Not thread-safe, and nothing else may use the table meanwhile.
  */
@@ -38,13 +38,14 @@ public final class Explainer {
 
   /**
    * Explains a problem that has just been solved. A solver that also finds the composed length
-   * leaves more in the table than one that does not.
+   * leaves more in the table than one that does not. If the defender is to move, the root must be
+   * in check.
    *
-   * @param root the position of the problem, in check if the defender is to move
-   * @param isAttackerToMove whether the side to move is the attacker
-   * @param solved the result of solving it
-   * @param table the table of that solver, with all it contains
-   * @param questionNodes limit of each question, such as whether one check mates, in positions
+   * @param root the position of the problem.
+   * @param isAttackerToMove whether the side to move is the attacker.
+   * @param solved the result of solving it.
+   * @param table the table of that solver, with all it contains.
+   * @param questionNodes limit of each question, such as whether one check mates, in positions.
    */
   public Explainer(
       Position root,
@@ -62,8 +63,8 @@ public final class Explainer {
   /**
    * Solves a problem and explains it. The contents of the table are replaced.
    *
-   * @param limits limits of solving it
-   * @throws tsumugi.solver.UnsolvablePositionException if it is not a problem
+   * @param limits limits of solving it.
+   * @throws tsumugi.solver.UnsolvablePositionException if it is not a problem.
    */
   public static Explainer solve(
       Position root,
@@ -100,11 +101,12 @@ public final class Explainer {
   }
 
   /**
-   * The position after a path: its verdict, lengths, line and refutation, without children.
+   * The position after a path: its verdict, lengths, line and refutation, without children. Its
+   * role is not determined; it is always MAIN.
    *
-   * @param path the moves from the root; the role of the last one is not determined and is MAIN
-   * @param limits limits of all searches for this answer together
-   * @throws IllegalPathException if a move is not a check, or not a legal reply
+   * @param path the moves from the root.
+   * @param limits limits of all searches for this answer together.
+   * @throws IllegalPathException if a move is not a check, or not a legal reply.
    */
   public TreeNode node(int[] path, SearchLimits limits, SearchMonitor monitor) {
     SearchBudget budget = new SearchBudget(limits, monitor);
@@ -115,10 +117,10 @@ public final class Explainer {
   }
 
   /**
-   * The same with all children of the position: all checks if the attacker is to move, each with
-   * the mate or the refutation after it, or all replies.
+   * The same with all children of the position: all replies, or all checks with the mate or the
+   * refutation after each of them.
    *
-   * @throws IllegalPathException if a move is not a check, or not a legal reply
+   * @throws IllegalPathException if a move is not a check, or not a legal reply.
    */
   public TreeNode expand(int[] path, SearchLimits limits, SearchMonitor monitor) {
     SearchBudget budget = new SearchBudget(limits, monitor);

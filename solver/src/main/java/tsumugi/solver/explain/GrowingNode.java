@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
 
-/** A node of a tree that is being made, with its place in the tree. */
+/** A node of an unfinished tree, with its place in the tree. */
 final class GrowingNode {
   private final @Nullable GrowingNode parent;
   private final int depth;
@@ -16,8 +16,8 @@ final class GrowingNode {
   private List<GrowingNode> children = List.of();
 
   /**
-   * @param position the {@linkplain Appraiser#key key} of the position
-   * @param parent null for the root
+   * @param position the {@linkplain Appraiser#key key} of the position.
+   * @param parent null for the root.
    */
   GrowingNode(TreeNode value, List<Long> position, @Nullable GrowingNode parent) {
     this.position = position;
@@ -55,9 +55,9 @@ final class GrowingNode {
   }
 
   /**
-   * Takes the node with the children of its position.
+   * Replaces the node by the same node with children.
    *
-   * @param appraiser stands in the position
+   * @param appraiser stands in the position of the node.
    */
   void expandTo(TreeNode expanded, Appraiser appraiser) {
     value = expanded;
@@ -76,7 +76,7 @@ final class GrowingNode {
         : children.getFirst();
   }
 
-  /** Whether the node is a mate beside the main line whose line may be followed. */
+  /** Whether the node is a mate off the main line, so that its own line may be expanded. */
   boolean isVariation() {
     return value.outcome() == Outcome.MATE && value.role() != Role.MAIN && !value.futile();
   }
@@ -84,7 +84,7 @@ final class GrowingNode {
   /**
    * The finished subtree. It is at most {@link TreeExtent#MAX_PLIES} plies deep.
    *
-   * @param expanded the paths of the expanded positions
+   * @param expanded the paths of the expanded positions.
    */
   TreeNode freeze(Map<List<Long>, int[]> expanded) {
     if (value.expanded()) {

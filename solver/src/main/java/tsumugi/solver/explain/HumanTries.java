@@ -8,15 +8,15 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The checks that a person would try, of those that do not mate (紛れ). A check is one if at least
- * one of these is true:
+ * Chooses, of the checks that do not mate (紛れ), those that a person would try. A check is chosen if
+ * at least one of these is true:
  *
  * <ul>
  *   <li>It nearly mates: at least one reply is mated, and at most {@value #FEW_REPLIES} replies
  *       refute it.
  *   <li>It is hard to refute: the defender cannot bring the checks to an end within {@value
  *       #EASY_PLIES} plies.
- *   <li>It gives up material: it puts a rook, a bishop or a promoted one of them where a reply can
+ *   <li>It gives up material: it puts a rook, a bishop, a dragon or a horse where a reply can
  *       capture it.
  *   <li>It wins material: it captures a rook, a bishop, a gold, a silver or a promoted piece.
  * </ul>
@@ -31,8 +31,8 @@ final class HumanTries {
   /**
    * Whether a person would try a check.
    *
-   * @param position before the check; left as it is
-   * @param refutation how the check is refuted
+   * @param position before the check; left as it is.
+   * @param refutation how the check is refuted.
    */
   boolean isOne(Position position, int check, Refutation refutation) {
     boolean nearlyMates = refutation.mated() > 0 && refutation.holding() <= FEW_REPLIES;

@@ -11,18 +11,20 @@ import tsumugi.solver.explain.TreeNode.Outcome;
 /**
  * What the main line through a position tells about it.
  *
- * @param literal the literal length as far as it is known
- * @param composedPlies the composed length if it is proved, else {@link TreeNode#UNKNOWN}
- * @param line the rest of the main line: of a composed mate if that length is proved, else of a
- *     literal mate if that length is proved, else of some mate
+ * <p>The line is that of a composed mate if the composed length is proved. Otherwise it is that of
+ * a shortest literal mate if the literal length is proved, and of some mate if it is not.
+ *
+ * @param literal the literal length as far as it is known.
+ * @param composedPlies the composed length if it is proved, else {@link TreeNode#UNKNOWN}.
+ * @param line the rest of the main line.
  */
 @SuppressWarnings("ArrayRecordComponent") // used once, never compared
 record KnownMate(Literal literal, int composedPlies, int[] line) {
   /**
    * What a solved problem tells about a position.
    *
-   * @param path the moves to the position
-   * @return null if the path leaves the main line, or if the line is not complete
+   * @param path the moves to the position.
+   * @return null if the path leaves the main line, or if the line is not complete.
    */
   static @Nullable KnownMate of(SolveResult solved, int[] path) {
     if (!(solved.shown() instanceof Verdict.Mate shown)
@@ -43,7 +45,7 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
         path.length == 0 ? root : rest, isComposed ? left : TreeNode.UNKNOWN, line);
   }
 
-  /** What follows for the position after the first move of a position's own line. */
+  /** The same for the position after the first move of a position's own line. */
   static KnownMate after(TreeNode node) {
     int composed = node.composedExact() ? node.composedPlies() - 1 : TreeNode.UNKNOWN;
     int[] line = node.line();
@@ -52,7 +54,7 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
     return new KnownMate(literal, composed, Arrays.copyOfRange(line, 1, line.length));
   }
 
-  /** Whether the line can be that of a position whose lengths are proved, or not. */
+  /** Whether the line suits a position whose lengths are proved or not, as given. */
   boolean tells(boolean composedExact, boolean exact) {
     if (composedExact) {
       return composedPlies != TreeNode.UNKNOWN;

@@ -13,7 +13,7 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
 
-/** Appraises all moves of a position, says what each of them is, and puts them in order. */
+/** Appraises all moves of a position, determines the role of each, and sorts them. */
 final class LevelExpander {
   private static final Comparator<TreeNode> ORDER =
       comparing(TreeNode::role)
@@ -43,8 +43,8 @@ final class LevelExpander {
   /**
    * The node with all its children.
    *
-   * @param node the appraised node of the current position
-   * @param refutes whether refutations of checks are wanted
+   * @param node the appraised node of the current position.
+   * @param refutes whether refutations of checks are wanted.
    */
   TreeNode expand(TreeNode node, boolean refutes) {
     boolean attacks = appraiser.isAttackerToMove();
@@ -81,7 +81,7 @@ final class LevelExpander {
     };
   }
 
-  /** Ascending: the longest reply, the shortest mate, the try that is hardest to refute. */
+  /** The sort key of a role: longest reply, shortest mate and hardest try come first. */
   private static int order(TreeNode node) {
     return switch (node.role()) {
       case VARIATION -> -node.length();
@@ -101,7 +101,7 @@ final class LevelExpander {
     };
   }
 
-  /** The attacker's node with what follows from its checks. */
+  /** The attacker's node with what its checks prove about it. */
   private static TreeNode withChecks(TreeNode node, List<TreeNode> checks) {
     if (node.outcome() == Outcome.OPEN
         && checks.stream().allMatch(check -> check.outcome() == Outcome.NO_MATE)) {
@@ -115,7 +115,7 @@ final class LevelExpander {
     return shortest == null ? node : node.mateWithin(shortest.plies() + 1);
   }
 
-  /** The defender's node with what follows from its replies. */
+  /** The defender's node with what its replies prove about it. */
   private static TreeNode withReplies(TreeNode node, List<TreeNode> replies) {
     if (node.outcome() == Outcome.NO_MATE || node.outcome() == Outcome.MATE && node.exact()) {
       return node;

@@ -17,16 +17,16 @@ import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * Whether positions are mated, and in how many plies literally. The table is asked first, then
- * df-pn searches. A position with the defender to move is searched as the node after a pass ({@link
- * tsumugi.solver.tsume.node.AttackerMoves}). Each search begins with a path of its own, so its
- * answer holds for the position, whatever moves led to it.
+ * Determines whether positions are mated, and their literal lengths. It asks the table first and
+ * then runs df-pn searches. A position with the defender to move is searched as the node after a
+ * pass ({@link tsumugi.solver.tsume.node.AttackerMoves}). Each search begins a path of its own, so
+ * its answer does not depend on the moves that led to the position.
  */
 final class MateFacts {
   /**
    * The literal length of a position.
    *
-   * @param plies upper bound in plies; {@link TreeNode#UNKNOWN} without a mate
+   * @param plies upper bound in plies; {@link TreeNode#UNKNOWN} without a mate.
    */
   record Literal(Outcome outcome, int plies, boolean exact) {
     static final Literal NO_MATE = new Literal(Outcome.NO_MATE, TreeNode.UNKNOWN, false);
@@ -91,8 +91,8 @@ final class MateFacts {
   /**
    * Determines whether a position is mated, and the length as far as the limit allows.
    *
-   * @param position left as it is
-   * @param nodes limit for each of the two questions, in positions
+   * @param position left as it is.
+   * @param nodes limit for each of the two questions, in positions.
    */
   Literal find(Position position, long nodes) {
     Literal before = known(position);
@@ -135,8 +135,8 @@ final class MateFacts {
   }
 
   /**
-   * A line of a literal mate; shorter than {@code plies} if a limit comes first, or if the table
-   * knows a shorter mate of some part.
+   * A line of a literal mate. It is shorter than {@code plies} if a limit is reached first, or if
+   * the table knows a shorter mate for a part of it.
    */
   int[] line(Position position, int plies, boolean exact, long nodes) {
     Position start = asAttackersNode(position);

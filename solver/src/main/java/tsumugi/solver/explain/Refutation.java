@@ -3,17 +3,19 @@ package tsumugi.solver.explain;
 import tsumugi.engine.board.Orientation;
 
 /**
- * How the defender escapes after a check that does not mate.
+ * How the defender escapes after a check that does not mate. The line begins with the reply that
+ * refutes; then checks and replies alternate. Every position after a reply is proved to be no mate.
  *
- * @param line the reply that refutes, then check and reply in turn; every position after a reply is
- *     proved to be no mate. At least one move
- * @param end how the line ends
- * @param plies within how many plies the defender can bring the checks to an end, whatever the
- *     attacker plays, an odd number; {@link TreeNode#UNKNOWN} if that takes more than {@link
- *     #LONGEST_PLIES} plies, or if it was not determined within the limits
- * @param holding number of replies that are proved to refute, at least 1
- * @param mated number of replies that are proved to be mated
- * @param open number of replies that the limits leave undecided
+ * <p>{@code plies} is the number of plies, always odd, within which the defender can bring the
+ * checks to an end, whatever the attacker plays. It is {@link TreeNode#UNKNOWN} if that takes more
+ * than {@link #LONGEST_PLIES} plies, or if it was not determined within the limits.
+ *
+ * @param line at least one move.
+ * @param end how the line ends.
+ * @param plies number of plies within which the checks can be ended.
+ * @param holding number of replies that are proved to refute, at least 1.
+ * @param mated number of replies that are proved to be mated.
+ * @param open number of replies that the limits leave undecided.
  */
 @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
 public record Refutation(int[] line, End end, int plies, int holding, int mated, int open) {

@@ -33,7 +33,7 @@ final class Refuter {
   /** The attacker compares its checks by how long they hold out, up to this number of plies. */
   private static final int STUBBORN_PLIES = 3;
 
-  /** A reply that is not needed for the line is searched for this part of a question. */
+  /** Each reply is searched with this part of the limit, to count the replies that refute. */
   private static final int COUNT_PART = 8;
 
   private final MateFacts facts;
@@ -58,9 +58,9 @@ final class Refuter {
   /**
    * The refutation of a check.
    *
-   * @param defending the position after the check, proved to be no mate; left as it is
-   * @param before the position before the check, to which the line may return; null to ignore it
-   * @return null if the limits end before a reply is proved to refute
+   * @param defending the position after the check, proved to be no mate; left as it is.
+   * @param before the position before the check, to which the line may return; null to ignore it.
+   * @return null if a limit is reached before a reply is proved to refute.
    */
   @Nullable Refutation find(Position defending, @Nullable Position before) {
     Position position = new Position(defending);
@@ -107,7 +107,7 @@ final class Refuter {
     return best(position, replies, plies, outcomes);
   }
 
-  /** Searches the undecided replies, with more and more positions, until one of them refutes. */
+  /** Searches the undecided replies with growing limits until one of them refutes. */
   private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
     for (long slice = 64; slice <= nodes; slice *= 4) {
       for (int i = 0; i < replies.length && !budget.interruptedNow(); i++) {
@@ -168,10 +168,10 @@ final class Refuter {
   }
 
   /**
-   * Within how many plies the defender can end the checks, up to {@code most}.
+   * The number of plies within which the defender can end the checks, at most {@code most}.
    *
-   * @param plies receives, for each reply that does so in this number of plies, the number
-   * @return UNKNOWN if it takes longer, or if the limit came first
+   * @param plies receives this number at the index of each reply that achieves it.
+   * @return UNKNOWN if it takes longer, or if the limit is reached first.
    */
   private int soonest(Position position, int[] replies, int most, int[] plies) {
     for (int within = 1; within <= most; within += 2) {
@@ -268,7 +268,7 @@ final class Refuter {
       moves.add(reply);
     }
 
-    /** Plays on from an attacker's position that is proved to be no mate. */
+    /** Continues from a position with the attacker to move that is proved to be no mate. */
     void toEnd() {
       while (true) {
         int[] all = checks(position);

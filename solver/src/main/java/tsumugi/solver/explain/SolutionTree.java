@@ -28,9 +28,9 @@ public final class SolutionTree {
   /**
    * Makes the tree.
    *
-   * @param solutions at least one, all of the same length
-   * @param isComplete whether these are all solutions
-   * @param isShortest whether it is proved that no solution is shorter
+   * @param solutions at least one, all of the same length.
+   * @param isComplete whether these are all solutions.
+   * @param isShortest whether it is proved that no solution is shorter.
    */
   public static VariationTree of(
       List<int[]> solutions,

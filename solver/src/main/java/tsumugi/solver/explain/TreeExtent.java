@@ -1,14 +1,13 @@
 package tsumugi.solver.explain;
 
 /**
- * How much of a tree is made.
+ * The extent of a tree. With depth 0, the positions of the main line are expanded, and every other
+ * move is a leaf with its own line. With depth 1, the positions along the line of each variation
+ * and of each other mate are expanded too; with depth 2, those along their variations; and so on.
  *
- * @param depth how far variations are followed. With 0, the positions of the main line are
- *     expanded, and every other move is a leaf with its own line. With 1, the positions along the
- *     line of each variation and of each other mate are expanded too, with 2 those along their
- *     variations, and so on; at most {@link #MAX_DEPTH}
- * @param tries which checks that do not mate are nodes of the tree
- * @param maxSize limit on the number of nodes, at least 1
+ * @param depth how far variations are followed, from 0 to {@link #MAX_DEPTH}.
+ * @param tries which checks that do not mate are nodes of the tree.
+ * @param maxSize limit on the number of nodes, at least 1.
  */
 public record TreeExtent(int depth, Tries tries, int maxSize) {
   /** The greatest depth of variations. */
@@ -16,11 +15,11 @@ public record TreeExtent(int depth, Tries tries, int maxSize) {
 
   /**
    * The greatest number of plies from the root to a node that is expanded. Beyond it, a node has
-   * its line only, so that nothing has to handle deeper nesting.
+   * only its line, so that no program has to handle deeper nesting.
    */
   public static final int MAX_PLIES = 400;
 
-  /** The main line with all that a person would try, up to 10,000 nodes. */
+  /** The main line with the tries of a person, up to 10,000 nodes. */
   public static final TreeExtent DEFAULT = new TreeExtent(0, Tries.HUMAN, 10_000);
 
   public TreeExtent {

@@ -11,32 +11,34 @@ import tsumugi.engine.board.Orientation;
  *
  * <p>All lengths are in plies and count what is left after the move. The literal length counts
  * every interposition; the composed length leaves futile interpositions (無駄合) out
- * (docs/search/composed.md). Nothing of a position depends on the moves that led to it.
+ * (docs/search/composed.md). The verdict on a position does not depend on the moves that led to it.
+ *
+ * <p>The line of a node is its own mate, from the position after the move: the shortest attack
+ * against the longest defence. It has {@link #length} moves, or fewer if a limit was reached before
+ * it was read. A futile interposition has a length like every other move, but does not count for
+ * the composed length of the position before it.
  *
  * <p>Two nodes are equal only if they are the same object, because some components are arrays.
  *
- * @param move the move that leads to the position
- * @param role what the move is among the moves of its position
- * @param outcome whether the attacker mates
- * @param plies upper bound on the literal length of the mate; {@link #UNKNOWN} without a mate
- * @param exact whether no shorter literal mate exists
+ * @param move the move that leads to the position.
+ * @param role what the move is among the moves of its position.
+ * @param outcome whether the attacker mates.
+ * @param plies upper bound on the literal length of the mate; {@link #UNKNOWN} without a mate.
+ * @param exact whether no shorter literal mate exists.
  * @param composedPlies upper bound on the composed length; {@link #UNKNOWN} without a mate. It
- *     equals {@code plies} if it is not known better
- * @param composedExact whether no shorter composed mate exists
+ *     equals {@code plies} if it is not known better.
+ * @param composedExact whether no shorter composed mate exists.
  * @param surplus number of pieces in the attacker's hand at the end of {@link #line}; {@link
- *     #UNKNOWN} if there is no mate, or if the line is not complete
- * @param futile whether the move is a futile interposition. Its position has a length as any other,
- *     but it does not count for the composed length of the position before it
- * @param refutation how the defender escapes; null unless the attacker is refuted and the defender
- *     is to move, or if no refutation was found within the limits
- * @param line the node's own mate, from the position after the move: the shortest attack against
- *     the longest defence. It has {@link #length} moves, or fewer if a limit came before it was
- *     read. Empty without a mate
+ *     #UNKNOWN} if there is no mate, or if the line is not complete.
+ * @param futile whether the move is a futile interposition.
+ * @param refutation how the defender escapes after a check that does not mate; null for other
+ *     nodes, or if no refutation was found within the limits.
+ * @param line the node's own mate; empty without a mate.
  * @param children all checks or all replies, if the position was expanded: the main line first,
- *     then the others in the order of {@link Role}
- * @param expanded whether the children were determined; a position can have none
+ *     then the others in the order of {@link Role}.
+ * @param expanded whether the children were determined; a position can have none.
  * @param sameAs the path of the expanded node of the same position, if the tree has one elsewhere;
- *     null for all other nodes
+ *     null for all other nodes.
  */
 @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
 public record TreeNode(
@@ -54,7 +56,7 @@ public record TreeNode(
     List<TreeNode> children,
     boolean expanded,
     int @Nullable [] sameAs) {
-  /** In place of a number that is not known. */
+  /** Stands for a number that is not known. */
   public static final int UNKNOWN = -1;
 
   /** Whether the attacker mates in a position. */
@@ -62,7 +64,7 @@ public record TreeNode(
     MATE,
     /** It is proved that the attacker has no mate of any length. */
     NO_MATE,
-    /** A limit came before either was proved. */
+    /** A limit was reached before either was proved. */
     OPEN
   }
 

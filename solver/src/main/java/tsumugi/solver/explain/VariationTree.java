@@ -2,17 +2,17 @@ package tsumugi.solver.explain;
 
 /**
  * The tree of a tsume: its main line with the other checks and replies, and as many variations as
- * were asked for.
+ * were asked for. It is open if the verdict or the length of some node is not proved, or if some
+ * refutation was not found. It is cut if nodes are missing because of the limit on size or depth.
  *
- * @param root the position of the problem
- * @param isAttackerToMove whether the side to move in the problem is the attacker
- * @param extent the extent that was asked for
- * @param size number of nodes, including the root
- * @param isOpen whether the verdict or the length of some node is not proved, or some refutation
- *     was not found
- * @param isCut whether nodes are missing because of the limit on the size or on the depth
- * @param nodes positions searched
- * @param millis wall time in ms, without solving the problem
+ * @param root the position of the problem.
+ * @param isAttackerToMove whether the side to move in the problem is the attacker.
+ * @param extent the extent that was asked for.
+ * @param size number of nodes, including the root.
+ * @param isOpen whether something in it is undecided.
+ * @param isCut whether nodes are missing.
+ * @param nodes positions searched.
+ * @param millis wall time in ms, without solving the problem.
  */
 public record VariationTree(
     TreeNode root,

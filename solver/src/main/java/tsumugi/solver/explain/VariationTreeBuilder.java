@@ -16,23 +16,27 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * Makes the tree of a tsume: the positions of the main line are expanded first, then those along
- * the lines of its variations and other mates, those nearer to the root first, then those along
- * their variations, and so on. So a limit on the size cuts what matters least. A position that
- * occurs again is expanded once.
+ * Makes the tree of a tsume. The positions of the main line are expanded first. Those along the
+ * lines of its variations and other mates follow, nearer to the root first, then those along their
+ * variations, and so on. So a limit on the size cuts what matters least. A position that occurs
+ * more than once is expanded once.
  */
 public final class VariationTreeBuilder {
-  /** Each depth of variations divides the limit of a question by 8, down to this limit. */
+  /** Each depth of variations divides the limit of a question by 8. */
   private static final int DEPTH_SHIFT = 3;
 
+  /** The limit of a question is not reduced below this number of positions. */
   private static final long LEAST_NODES = 1_000;
 
   private final TreeExtent extent;
   private final long questionNodes;
 
   /**
-   * @param questionNodes limit of each question, such as whether one check mates, in positions, for
-   *     positions of the main line; along variations it is smaller
+   * Creates a builder. Along variations, the limit of a question is smaller.
+   *
+   * @param extent how much of the tree is made.
+   * @param questionNodes limit in positions of each question along the main line, such as whether
+   *     one check mates.
    */
   public VariationTreeBuilder(TreeExtent extent, long questionNodes) {
     this.extent = extent;
@@ -40,14 +44,14 @@ public final class VariationTreeBuilder {
   }
 
   /**
-   * Makes the tree of a problem that has just been solved. Its main line is the {@linkplain
-   * SolveResult#shown line shown}.
+   * Makes the tree of a problem that has just been solved, preferably with the composed length. Its
+   * main line is the {@linkplain SolveResult#shown line shown}.
    *
-   * @param root the position of the problem
-   * @param isAttackerToMove whether the side to move is the attacker
-   * @param solved the result, preferably with the composed length
-   * @param table the table of that solver, with all it contains
-   * @param limits limits of the tree alone
+   * @param root the position of the problem.
+   * @param isAttackerToMove whether the side to move is the attacker.
+   * @param solved the result of solving it.
+   * @param table the table of that solver, with all it contains.
+   * @param limits limits of the tree alone.
    */
   public VariationTree build(
       Position root,
@@ -64,7 +68,7 @@ public final class VariationTreeBuilder {
    * Makes the tree of a problem along a given main line, for example that of a soundness check.
    *
    * @param line the main line from the root. If it is not proved to be a main line, the solver's
-   *     line is used
+   *     line is used.
    */
   public VariationTree buildAlong(
       int[] line,
@@ -84,7 +88,7 @@ public final class VariationTreeBuilder {
         .grow(known != null && follows ? known.along(line) : known, isAttackerToMove);
   }
 
-  /** A tree that is being made. */
+  /** An unfinished tree. */
   private final class Growth {
     private final Appraiser appraiser;
     private final LevelExpander level;
@@ -137,9 +141,9 @@ public final class VariationTreeBuilder {
     }
 
     /**
-     * Expands the positions along the own line of a node.
+     * Expands the positions along a node's own line.
      *
-     * @param variations receives the nodes whose lines may be followed next
+     * @param variations receives the nodes whose lines may be expanded next.
      */
     private void follow(GrowingNode start, Deque<GrowingNode> variations) {
       int[] path = start.path();

@@ -1,7 +1,7 @@
 /**
- * Explains a tsume: for every position of a solution the verdict on each check and each reply, with
- * exact lengths, and for each check that does not mate the reply that refutes it. {@link
- * tsumugi.solver.explain.Explainer} answers for one position at a time, {@link
+ * Explains a tsume. For every position of a solution it gives the verdict on each check and each
+ * reply, with exact lengths, and the reply that refutes each check that does not mate. {@link
+ * tsumugi.solver.explain.Explainer} answers for one position at a time; {@link
  * tsumugi.solver.explain.VariationTreeBuilder} makes the whole tree (docs/tree.md).
  */
 @NullMarked

@@ -139,13 +139,13 @@ class ComposersFolderTest {
     assertSays("uchifu.kif", "▲P*1b is a drop-pawn mate (uchifuzume)", "1手目、不詰: ▲１二歩は打歩詰です");
   }
 
-  /** A wrong header does not make the problem unsound, and a right record has no such finding. */
+  /** A wrong length does not make the problem unsound; a correct record has no such finding. */
   @Test
   void theRecordIsNotTheProblem() {
     for (String name : new String[] {"01.kif", "header.kif", "ending.kif", "comment.kif"}) {
       String text = check(Locale.ENGLISH, name);
       assertTrue(text.contains("Sound (kanzensaku)\n"), text);
-      assertEquals(!name.equals("01.kif"), text.contains("The record is wrong"), text);
+      assertEquals(!name.equals("01.kif"), text.contains("Wrong in the record"), text);
     }
   }
 
@@ -154,7 +154,7 @@ class ComposersFolderTest {
     CliRun table =
         CliRun.of("check", "--quick", "--keep-pieces", "--format", "table", folder.toString());
     assertEquals(21, table.lines().size(), table.out());
-    assertTrue(table.err().contains("Limit: 60 s a problem"), table.err());
+    assertTrue(table.err().contains("Time limit: 60 s per problem"), table.err());
     CliRun csv =
         CliRun.of(
             "check",

@@ -213,7 +213,7 @@ class AnswerLinesTest {
     return only(answer).title();
   }
 
-  /** A tree is only taken if its moves can be made; the answer is good without it. */
+  /** A tree is read only if all its moves are legal; otherwise the answer is read without it. */
   @Test
   void aTreeIsPlayableOrLeftOut() throws IOException {
     assertEquals(

@@ -344,7 +344,7 @@ class DiagramPageTest {
     assertTrue(english.contains("no mate: △同玉 refutes"), english);
   }
 
-  /** A tree that cannot be played is refused with one sentence, and the problem is shown. */
+  /** A tree with an illegal move is refused with one sentence; the problem is still shown. */
   @Test
   void aBadTreeIsLeftOut() throws IOException {
     String json =
@@ -354,7 +354,7 @@ class DiagramPageTest {
     Path answers = Files.writeString(folder.resolve("bad.jsonl"), json);
     CliRun run = CliRun.of("diagram", "--format", "html", answers.toString());
     assertEquals(1, run.status());
-    assertTrue(run.err().contains("impossible move"), run.err());
+    assertTrue(run.err().contains("illegal move"), run.err());
     assertEquals(1, run.err().lines().count());
     assertFalse(data(run.out()).getFirst().containsKey("tree"));
   }
@@ -405,7 +405,8 @@ class DiagramPageTest {
     browser.click("article .moves button:nth-child(2)");
     assertEquals("1", ply(browser));
     assertTrue(lineShown(browser).startsWith("▲１一金 △同玉 "), lineShown(browser));
-    assertEquals("不詰: △同玉で逃れ、王手が続かない", browser.text(FIRST + ".querySelector('.note').textContent"));
+    assertEquals(
+        "不詰: △同玉で逃れ、最後は王手が続かない", browser.text(FIRST + ".querySelector('.note').textContent"));
     assertEquals("一手目　▲１一金まで", caption(browser, 1));
     assertEquals("金", on(browser, "article", "1a"));
     browser.click("article button.last");
@@ -442,7 +443,7 @@ class DiagramPageTest {
     assertEquals("△１一玉", chosen(browser));
   }
 
-  /** Futile interpositions are shown after a mate, and the line does not run into them. */
+  /** Futile interpositions are listed after a mate, but are not part of the line. */
   private static void mateIsTheEnd(Browser browser) throws InterruptedException {
     String second = "article:nth-of-type(2)";
     browser.click(second + " .show");

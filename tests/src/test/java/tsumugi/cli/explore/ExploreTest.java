@@ -136,6 +136,19 @@ class ExploreTest {
     assertTrue(lines.contains("  1 △同玉 2b3c: 逃れ"), lines::toString);
   }
 
+  /** After the reply that refutes, checks may be left: only the end of the line has none. */
+  @Test
+  void theEndOfARefutationIsNotSaidOfItsFirstReply() {
+    List<String> lines = answers(walk(Locale.ROOT, THREE_GOLDS, "1", "1", "show"));
+    assertTrue(
+        lines.stream()
+            .anyMatch(line -> line.endsWith(": no mate: △同玉 refutes; in the end no check is left")),
+        lines::toString);
+    assertFalse(
+        lines.stream().anyMatch(line -> line.endsWith("△同玉 refutes, no check is left")),
+        lines::toString);
+  }
+
   @Test
   void futileInterpositionsShareARow() {
     List<String> lines =

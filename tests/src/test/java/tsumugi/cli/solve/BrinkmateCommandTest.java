@@ -29,7 +29,7 @@ class BrinkmateCommandTest {
     assertEquals(0, run.status(), run::err);
     assertTrue(
         run.lines()
-            .contains("Brinkmate in 1 move, 1 ply with the replies (proved: none is shorter)"),
+            .contains("Brinkmate in 1 move, 1 ply counting the replies (proved: none is shorter)"),
         run::out);
     assertTrue(run.lines().contains("All keys: ▲１三金 ▲２三金"), run::out);
   }
@@ -86,7 +86,7 @@ class BrinkmateCommandTest {
         "solve --moves 2 x | --moves belongs to rule brinkmate",
         "solve --rule brinkmate --moves 0 x | --moves",
         "solve --rule brinkmate --mate-plies 2 x | --mate-plies takes an odd number",
-        "solve --rule brinkmate --method id x | under rule brinkmate --method takes auto",
+        "solve --rule brinkmate --method id x | under rule brinkmate, --method takes only auto",
         "solve --rule brinkmate --to-move attacker x | --to-move belongs to rule tsume",
         "solve --rule brinkmate --save f x | --save is not available under rule brinkmate",
         "threat --mate-plies 4 x | --mate-plies takes an odd number",

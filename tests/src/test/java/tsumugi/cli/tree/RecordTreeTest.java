@@ -156,13 +156,13 @@ class RecordTreeTest {
     String main = "G*2b 1b2b G*3c ";
     assertEquals(main + "2b1a G*2b", record.usiMoves());
     assertEquals("変化: 1手で詰み (初手から5手)", comment(record, main + "2b2a"));
-    String refuted = "不詰: △同玉で逃れ (唯一の受け)、王手が続かない";
+    String refuted = "不詰: △同玉で逃れ (唯一の受け)、最後は王手が続かない";
     assertEquals(refuted, comment(record, "G*2b 1b2b 1e3c+"));
     assertEquals("", comment(record, main + "2b1a"), "the main line needs none");
     GameRecord english = read(CliRun.solve("--tree", "--format", "kif", THREE_GOLDS).out());
     assertEquals("Variation: mate in 1 (5 in all)", comment(english, main + "2b2a"));
     assertEquals(
-        "no mate: △同玉 refutes (the only defence), no check is left",
+        "no mate: △同玉 refutes (the only defence); in the end no check is left",
         comment(english, "G*2b 1b2b 1e3c+"));
   }
 
@@ -182,7 +182,7 @@ class RecordTreeTest {
     }
   }
 
-  /** Futile interpositions on a square are one branch, and the mate comes before them. */
+  /** Futile interpositions on a square are one branch, and the mate precedes it. */
   @Test
   void futileInterpositionsAreOneBranch() throws IOException {
     CliRun run =
@@ -196,7 +196,7 @@ class RecordTreeTest {
     assertFalse(paths(record).contains(before + "L*2b"));
   }
 
-  /** In the record of a check, a finding names its move, and the tree says no other name. */
+  /** In the record of a check, a move that is a finding has no second name from the tree. */
   @Test
   void aFindingIsNamedOnce() throws IOException {
     CliRun run =

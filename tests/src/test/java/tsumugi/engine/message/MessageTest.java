@@ -18,7 +18,7 @@ class MessageTest {
   @Test
   void aMessageInAMessageIsPutIntoTheSameLanguage() {
     assertEquals("the knight of White on 4b can never move", KNIGHT.english());
-    assertEquals("後手の桂が 4b にあり、動けません (行き所のない駒)", KNIGHT.in(Locale.JAPANESE));
+    assertEquals("後手の桂が4bにあり、動けません (行き所のない駒)", KNIGHT.in(Locale.JAPANESE));
     assertEquals(
         "3 段目の 2 文字目: 先手の玉が 2 枚あります",
         Message.of(

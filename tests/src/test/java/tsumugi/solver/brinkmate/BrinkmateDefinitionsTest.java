@@ -70,7 +70,7 @@ class BrinkmateDefinitionsTest {
     assertEquals(0, result.keys().length);
   }
 
-  /** The defender's knight gives a check that only delays; it makes the brinkmate a move longer. */
+  /** A check of the defender's knight only delays; it makes the brinkmate one move longer. */
   @Test
   void aCheckOfTheDefenderCounts() {
     BrinkmateResult without = solve("8k/9/9/9/9/9/9/9/9 b 2GNn 1", 2);

@@ -30,7 +30,7 @@ import tsumugi.solver.explain.Refutation.End;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
 
-/** Compares every node of a tree with slow rules, and its numbers with each other. */
+/** Compares every node of a tree with the slow reference, and its numbers with one another. */
 final class TreeJudge {
   /** Literal mates are searched for up to this length, in plies. */
   private static final int SIGHT = 7;

@@ -48,7 +48,7 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
-/** The whole tree of small random problems, against slow rules. */
+/** The whole tree of small random problems, compared with the slow reference. */
 class VariationTreeTest {
   /** The number of mates in the comparison; a third as many problems without a mate are added. */
   private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);
@@ -140,7 +140,7 @@ class VariationTreeTest {
                 .toString());
   }
 
-  /** Mates beside the move of a line, by the words of the check. */
+  /** Other mates at a move of the line, by the terms of the check. */
   private static final Set<Flaw> OTHER_MATES =
       Set.of(
           Flaw.COOK,
@@ -215,7 +215,7 @@ class VariationTreeTest {
     return mates;
   }
 
-  /** What refutes is proved once more, by a proof that the verifier accepts. */
+  /** Every refutation is proved again, by a proof that the verifier accepts. */
   @Test
   void refutedChecksHaveProofs() throws IOException {
     int proved = 0;
@@ -262,7 +262,7 @@ class VariationTreeTest {
         && Verifier.verify(file, VerifierProgress.NONE) instanceof tsumugi.verifier.Verdict.Valid;
   }
 
-  /** What is proved of a move is proved of its image, unless a limit comes first. */
+  /** A verdict on a move also holds for its image, unless a limit is reached first. */
   @Test
   void anImageHasTheImageOfTheTree() {
     int compared = 0;
@@ -291,7 +291,7 @@ class VariationTreeTest {
     }
   }
 
-  /** One level at a time, the explainer says what the tree says, wherever the path leads. */
+  /** Level by level, the explainer gives the same verdicts as the tree, on every path. */
   @Test
   void theExplainerAnswersForEveryPath() {
     Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b G 1");
@@ -323,7 +323,7 @@ class VariationTreeTest {
     assertEquals(0, fault.ply());
   }
 
-  /** A limit leaves moves open, and says so; the sizes that are asked for are kept. */
+  /** If a limit leaves moves open, the tree says so; the requested sizes are kept. */
   @Test
   void limitsAreKept() {
     Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b Gr2b2g3s4n4l18p 1");

@@ -13,7 +13,7 @@ public final class ExitStatus {
   /** Not all results could be written to standard output or a file: EX_IOERR of sysexits.h. */
   public static final int NOT_WRITTEN = 74;
 
-  /** Ctrl-C ended the process: 128 plus SIGINT. */
+  /** Ctrl-C has ended the process: 128 plus the number of SIGINT. */
   public static final int INTERRUPTED = 130;
 
   /** The reader of standard output has closed it: 128 plus SIGPIPE. */

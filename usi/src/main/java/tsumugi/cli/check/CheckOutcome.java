@@ -32,7 +32,7 @@ sealed interface CheckOutcome {
     return List.of();
   }
 
-  /** What is wrong with the diagram although it can be searched. */
+  /** Faults of a diagram that can be searched nevertheless. */
   default List<Message> notes() {
     return List.of();
   }

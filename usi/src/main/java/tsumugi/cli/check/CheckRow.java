@@ -12,13 +12,13 @@ import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
 
 /**
- * What the formats with one line per problem say about a problem.
+ * The contents of a line in the formats with one line per problem.
  *
  * @param plies the composed length, or the literal one under rule {@code cooperative}; 0 if no mate
  *     is known
  * @param exact whether that length is proved; otherwise it is an upper bound
  * @param flaws the flaws that count, each once
- * @param record what the record states wrongly, each once
+ * @param record the faults of the record, each once
  * @param open the number of open questions
  */
 record CheckRow(

@@ -13,8 +13,8 @@ import tsumugi.engine.message.Message;
 import tsumugi.solver.check.Finding;
 
 /**
- * What is wrong with a diagram itself, before anything is searched. Pieces that can never move and
- * too many pieces are refused when the position is read.
+ * Faults of the diagram itself, found without a search. Pieces that can never move and too many
+ * pieces are refused when the position is read.
  */
 final class DiagramFaults {
   private DiagramFaults() {}
@@ -49,8 +49,8 @@ final class DiagramFaults {
   }
 
   /**
-   * How many pieces are neither on the board nor in a hand, as one sentence; null if there are
-   * none. Kings do not count, since a tsume has only one.
+   * A sentence with the number of pieces that are neither on the board nor in a hand; null if no
+   * piece is missing. Kings do not count, since a tsume has only one.
    */
   static @Nullable Message missing(Position position) {
     int missing = missingPieces(position);

@@ -23,10 +23,10 @@ import tsumugi.solver.check.Flaw;
  * flaw determines whether futile interpositions count.
  */
 public final class FindingSentence {
-  /** Moves of a line that are written. */
+  /** The largest number of moves that are written of a line. */
   private static final int MOST = 25;
 
-  /** The same where the author's own moves are wrong; the rest is in the line of the report. */
+  /** The same if the author's own moves are wrong; the line of the report has the rest. */
   private static final int MOST_OF_RECORD = 7;
 
   private final Messages messages;
@@ -34,7 +34,7 @@ public final class FindingSentence {
   private final MoveTexts moves;
   private final Position root;
 
-  /** The line that was checked; empty if there is none. */
+  /** The line that was checked; may be empty. */
   private final int[] line;
 
   private final List<Finding> findings;
@@ -42,7 +42,7 @@ public final class FindingSentence {
   /**
    * Prepares sentences.
    *
-   * @param line the line that was checked; empty if there is none
+   * @param line the line that was checked; may be empty
    */
   public FindingSentence(Messages messages, Position root, int[] line, List<Finding> findings) {
     this.messages = messages;
@@ -54,8 +54,8 @@ public final class FindingSentence {
   }
 
   /**
-   * The findings that get a sentence of their own: of several pieces interposed on the same square
-   * only the first.
+   * The findings that get a sentence each. Of several pieces interposed on the same square, only
+   * the first gets one.
    */
   public List<Finding> shown() {
     List<Finding> shown = new ArrayList<>();
@@ -169,7 +169,7 @@ public final class FindingSentence {
         before == 0 ? key : key + "-from", finding.plies(), before + finding.plies());
   }
 
-  /** How many moves of a line are written: a detour ends where it returns to the main line. */
+  /** The number of moves written of a line: a detour ends where it returns to the main line. */
   private int cut(Finding finding) {
     if (finding.flaw() == Flaw.DETOUR) {
       int back = returnsAfter(finding);
@@ -178,7 +178,7 @@ public final class FindingSentence {
     return MOST;
   }
 
-  /** After how many moves a line reaches a position of the main line; 0 if it does not. */
+  /** The number of moves after which a line reaches a position of the main line; 0 if never. */
   private int returnsAfter(Finding finding) {
     List<Position> passed = new ArrayList<>();
     Position along = new Position(root);

@@ -87,7 +87,7 @@ final class FindingTexts {
         cooperative.grade(), cooperative.isDecided(), isUnsound ? names(flaws.stream()) : "");
   }
 
-  /** What the author's record states wrongly, in at most one sentence. */
+  /** The faults of the author's record, in at most one sentence. */
   List<String> recordFaults(List<Finding> findings) {
     String names =
         names(findings.stream().map(Finding::flaw).filter(Flaw::isOfRecord).distinct().sorted());
@@ -155,8 +155,8 @@ final class FindingTexts {
   }
 
   /**
-   * What helps to understand the findings as a whole: how a problem of one move is judged, and
-   * which lengths count every interposition.
+   * Notes on the findings as a whole: how a problem of one ply is judged, and which lengths count
+   * every interposition.
    */
   List<String> explanations(CheckReport report) {
     List<String> sentences = new ArrayList<>();

@@ -36,10 +36,10 @@ record Foul(Kind kind, int[] path, int move) {
   }
 
   /**
-   * The first illegal move of a finding. If there is no line, a pawn drop in the root that would
-   * mate counts, since the author may mean it.
+   * The first illegal move of a finding. If the finding has no line, this is a pawn drop in the
+   * root that would mate, because the author may mean that move.
    *
-   * @return null if there is none, or the finding is of another kind
+   * @return null if every move is legal, or the finding is of another kind
    */
   static @Nullable Foul of(Position root, Finding finding) {
     boolean isVariation = finding.flaw() == Flaw.VARIATION_MOVE && finding.played() != Move.NONE;

@@ -18,7 +18,7 @@ import tsumugi.solver.check.OpenQuestion;
 
 /**
  * KIF that a GUI can open: the solution is the main line, and the findings are variations, each
- * with a comment on its first move. So are the moves of a tree.
+ * with a comment on its first move. The moves of a tree are added in the same way.
  */
 final class KifCheckWriter implements CheckWriter {
   private final PrintStream out;

@@ -10,7 +10,7 @@ import tsumugi.engine.notation.WesternNotation;
 
 /** Moves, squares and places in a problem in the reader's notation. */
 final class MoveTexts {
-  /** Moves of a path that are written; the middle of a longer one is left out. */
+  /** The largest number of moves written of a path; a longer one is cut in the middle. */
   private static final int PATH = 6;
 
   private static final String CUT = "…";
@@ -50,8 +50,8 @@ final class MoveTexts {
   }
 
   /**
-   * The place of a move in words: its ply and the move before it, and where the path to it leaves
-   * the main line.
+   * The place of a move in words: its ply, the move before it, and the ply at which the path to it
+   * leaves the main line.
    */
   String place(Position root, int[] mainLine, int[] path) {
     int ply = path.length + 1;

@@ -102,7 +102,7 @@ final class ProblemChecker {
     long start = System.nanoTime();
     int[] line = line(problem);
     Statements statements = RecordStatements.of(problem.statements());
-    // A check that finds open questions uses up its limits, so the tree has a half of its own.
+    // A check with open questions uses up its limits, so half of them is reserved for the tree.
     SearchLimits limits = extent == null ? search.limits() : search.limits().half();
     CheckReport report = check.check(position, line, statements, limits, monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
@@ -113,7 +113,7 @@ final class ProblemChecker {
     return new CheckOutcome.Tsume(problem, position, withDiagram(position, report), millis, tree);
   }
 
-  /** The report of a quick check on a diagram that is wrong, so nothing is searched. */
+  /** The report of a quick check if the diagram is faulty; nothing is searched. */
   private static CheckReport unsearched(Position position) {
     Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
     SolveResult unsolved =
@@ -129,7 +129,7 @@ final class ProblemChecker {
         0);
   }
 
-  /** The report with what is wrong with the diagram itself. */
+  /** The report with the faults of the diagram itself. */
   private static CheckReport withDiagram(Position position, CheckReport report) {
     List<Finding> findings = new ArrayList<>(DiagramFaults.twoPawns(position));
     findings.addAll(report.findings());

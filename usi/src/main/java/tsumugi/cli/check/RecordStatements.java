@@ -6,7 +6,7 @@ import tsumugi.record.StatedLength;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Statements;
 
-/** Hands the statements of a record to the check, which knows nothing of records. */
+/** Converts the statements of a record for the check, which does not depend on records. */
 final class RecordStatements {
   private RecordStatements() {}
 

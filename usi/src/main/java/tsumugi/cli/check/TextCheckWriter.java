@@ -78,7 +78,7 @@ final class TextCheckWriter implements CheckWriter {
     }
   }
 
-  /** What is wrong with the diagram although it can be searched. */
+  /** Faults of a diagram that can be searched nevertheless. */
   private void writeNotes(List<Message> notes) {
     notes.forEach(note -> out.println(messages.get(note)));
   }

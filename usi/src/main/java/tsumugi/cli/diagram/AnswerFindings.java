@@ -72,7 +72,7 @@ final class AnswerFindings {
               stated,
               played.isEmpty() ? Move.NONE : UsiMove.parse(played)));
     } catch (IllegalArgumentException e) {
-      return; // of a later version, or not of this program
+      return; // written by a later version or by another program
     }
   }
 

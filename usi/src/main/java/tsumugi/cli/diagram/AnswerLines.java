@@ -55,7 +55,7 @@ final class AnswerLines {
   /**
    * An answer.
    *
-   * @param tree the root of its tree of variations; null if it has none that can be played
+   * @param tree the root of its tree of variations; null without a tree whose moves are all legal
    * @param hasBadTree whether there is a tree with an illegal move
    */
   record Answer(Composition work, @Nullable TreeNode tree, boolean hasBadTree) {}
@@ -67,7 +67,7 @@ final class AnswerLines {
   private final Messages messages;
 
   /**
-   * @param messages the language of what is said about an answer
+   * @param messages the language of the texts about an answer
    */
   AnswerLines(InputStream lines, Messages messages) throws IOException {
     this.messages = messages;
@@ -308,11 +308,11 @@ final class AnswerLines {
       try {
         return sentences.shown().stream().map(sentences::of).toList();
       } catch (RuntimeException e) {
-        return List.of(); // moves that cannot be made: the answer is not of this program
+        return List.of(); // illegal moves: another program wrote the answer
       }
     }
 
-    /** The position and its moves; the recorded error, if there is one, says why there are none. */
+    /** The position and its moves; a recorded error is reported if there is no position. */
     private GameRecord read(String position) {
       try {
         return PositionLine.read(position, line);

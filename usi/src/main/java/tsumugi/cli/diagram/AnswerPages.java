@@ -13,7 +13,7 @@ import tsumugi.diagram.Sheets;
 
 /**
  * The pages of answers that follow the pages of diagrams: for each problem its title, its moves,
- * the verdict of {@code check} and what was found.
+ * the verdict of {@code check} and the findings.
  */
 final class AnswerPages {
   private final Messages messages;

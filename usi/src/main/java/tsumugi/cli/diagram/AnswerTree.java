@@ -18,8 +18,8 @@ import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
 
 /**
- * Reads the member {@code tree} of an answer. Nesting is limited by the parser. What is read may
- * come from anywhere: {@link #isPlayable} says whether its moves can be made.
+ * Reads the member {@code tree} of an answer. The parser limits the nesting. The answer may be
+ * faulty, so {@link #isPlayable} says whether its moves are legal.
  */
 final class AnswerTree {
   private final JsonParser in;

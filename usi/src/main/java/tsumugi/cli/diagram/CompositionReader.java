@@ -39,7 +39,7 @@ final class CompositionReader implements InputHandler {
   private boolean clean = true;
 
   /**
-   * @param messages the language of what is said about an answer
+   * @param messages the language of the texts about an answer
    * @param strict treat a record with an unreadable move as an error
    * @param author overrides the record's author; null keeps it
    */

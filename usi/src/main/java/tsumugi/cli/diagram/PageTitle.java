@@ -6,8 +6,8 @@ import tsumugi.diagram.Composition;
 import tsumugi.solver.explain.TreeNode;
 
 /**
- * What {@code --title} names: on pages with several problems each page, otherwise the problem. The
- * first problem therefore waits until there is another one.
+ * Decides what {@code --title} applies to: to each page if several problems share pages, otherwise
+ * to the problem. So the first problem waits until there is a second one, or no more input.
  */
 final class PageTitle implements CompositionReader.CompositionSink {
   private final @Nullable String title;
@@ -26,7 +26,7 @@ final class PageTitle implements CompositionReader.CompositionSink {
     this.isPage = isPage;
   }
 
-  /** Sets where the problems go, before the first one comes. */
+  /** Sets the receiver of the problems; must be called before the first problem. */
   void setTarget(CompositionReader.CompositionSink sink) {
     target = sink;
   }
@@ -56,7 +56,7 @@ final class PageTitle implements CompositionReader.CompositionSink {
     }
   }
 
-  /** Passes on a problem that is the only one. */
+  /** Passes on a single problem at the end of the input. */
   void finish() throws IOException {
     if (first != null && title != null) {
       pass(first.named(title, first.author()), firstTree);

@@ -14,7 +14,7 @@ final class BrinkmateArguments {
   @Option(names = "--mate-plies", paramLabel = "N")
   private @Nullable Integer matePlies;
 
-  /** Refuses all of them: they do not apply to another rule. */
+  /** Refuses these options, which do not apply to another rule. */
   void refuse() {
     refuse("--moves", moves != null);
     refuse("--mate-plies", matePlies != null);
@@ -34,7 +34,7 @@ final class BrinkmateArguments {
   /**
    * The options for the solver.
    *
-   * @param first whether one key will do
+   * @param first whether one key is enough
    */
   BrinkmateOptions options(boolean first) {
     BrinkmateOptions options = BrinkmateOptions.DEFAULT.withAllKeys(!first);

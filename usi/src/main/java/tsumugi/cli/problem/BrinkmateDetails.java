@@ -16,7 +16,7 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     };
   }
 
-  /** Whether the answer is about brinkmates, since the position has no mate. */
+  /** Whether the position has no mate, so that the answer is about brinkmates. */
   public boolean isWithoutMate() {
     return found.kind() == BrinkmateResult.Kind.BRINKMATE
         || found.kind() == BrinkmateResult.Kind.NONE;
@@ -40,7 +40,7 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     return found.lower() == BrinkmateResult.NEVER;
   }
 
-  /** Whether the line is read to the mate. */
+  /** Whether the line has been read as far as the mate. */
   public boolean isLineWhole() {
     return found.matePlies() > 0 && found.line().length == 2 * found.moves() + found.matePlies();
   }

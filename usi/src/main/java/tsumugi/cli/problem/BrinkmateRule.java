@@ -59,7 +59,7 @@ record BrinkmateRule(MainSubTable table, BrinkmateOptions asked, SearchLimits li
         .withAttacker(OptionalInt.of(position.sideToMove()));
   }
 
-  /** What the answer says about a mate in the position itself. */
+  /** The verdict on a mate in the position itself. */
   private static Verdict verdict(BrinkmateResult found) {
     if (found.mate() != null) {
       return found.mate();

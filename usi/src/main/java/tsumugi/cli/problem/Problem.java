@@ -27,8 +27,8 @@ import tsumugi.record.PrintableText;
  *     empty
  * @param headers the headers of its record
  * @param notes what was not understood in that record
- * @param statements what that record says about its solution
- * @param fault why there is no position, if that is known already
+ * @param statements the statements of that record about the solution
+ * @param fault why there is no position, if this is already known
  */
 public record Problem(
     String id,
@@ -79,7 +79,7 @@ public record Problem(
     return new Problem(id, sfen, answer, file, line, headers, others, statements, fault);
   }
 
-  /** The same with what its record says about its solution. */
+  /** The same with the statements of its record about the solution. */
   Problem stating(AuthorsStatements others) {
     return new Problem(id, sfen, answer, file, line, headers, notes, others, fault);
   }
@@ -150,7 +150,7 @@ public record Problem(
     return object.add("options", options);
   }
 
-  /** The key that all forms of this problem share; null if the text is no position. */
+  /** The key that all forms of this problem share; null if the text is not a position. */
   public @Nullable String key() {
     try {
       return ProblemKey.of(Sfen.parseProblem(sfen)).toString();

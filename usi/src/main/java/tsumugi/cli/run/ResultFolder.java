@@ -26,7 +26,7 @@ public final class ResultFolder {
     return name;
   }
 
-  /** Writes the result of a problem; only the last part of its id names the file. */
+  /** Writes the result of a problem to a file named after the last part of its id. */
   void write(String id, byte[] text) throws IOException {
     String last = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
     try (WholeFile out = place.open(names.next(last))) {

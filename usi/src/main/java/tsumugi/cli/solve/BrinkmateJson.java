@@ -5,10 +5,16 @@ import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 
 /**
- * The members of rule {@code brinkmate}: {@code brinkmateIn} (null without one), {@code noneWithin}
- * (the number of moves within which none exists by proof), {@code never} (proved: none at all),
- * {@code keys}, {@code allKeys}, {@code mateIn} (the mate at the end of the line) and what became
- * of the replies.
+ * Writes the members of rule {@code brinkmate}.
+ *
+ * <ul>
+ *   <li>{@code brinkmateIn}: the number of moves; null without a brinkmate.
+ *   <li>{@code noneWithin}: the number of moves within which a brinkmate is disproved.
+ *   <li>{@code never}: whether it is disproved for every number of moves.
+ *   <li>{@code keys} and {@code allKeys}: the keys found, and whether these are all.
+ *   <li>{@code mateIn}: the length in plies of the mate at the end of the line.
+ *   <li>{@code replies}, {@code repliesPlayed} and {@code repliesSearched}: numbers of replies.
+ * </ul>
  */
 final class BrinkmateJson {
   private BrinkmateJson() {}

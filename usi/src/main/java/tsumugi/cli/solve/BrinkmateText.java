@@ -8,7 +8,7 @@ import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 
-/** A brinkmate for people: the sentence, the keys, the line, what became of the replies. */
+/** Writes a brinkmate for people: the sentence, the keys, the line, the numbers of replies. */
 final class BrinkmateText {
   private final PrintStream out;
   private final Messages messages;

@@ -18,7 +18,7 @@ import tsumugi.solver.Verdict;
 
 /**
  * KIF or CSA that GUIs can open: the problem with its line as moves and the result as a comment.
- * Further solutions of a cooperative problem are variations, and so are the moves of a tree.
+ * Further solutions of a cooperative problem and the moves of a tree become variations.
  */
 final class RecordResultWriter implements ResultWriter {
   private final PrintStream out;

@@ -146,12 +146,18 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private void checkTree() {
-    if (extent() != null && !format.hasTree()) {
+    if (extent() == null) {
+      return;
+    }
+    if (search.rule() == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", "--tree");
+    }
+    if (!format.hasTree()) {
       throw UsageException.of("cli.usage.tree-format", "--tree", format);
     }
   }
 
-  /** Refuses what a walk through one problem has no use for. */
+  /** Refuses options that do not apply to a walk through one problem. */
   private void checkExplore() {
     if (search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--explore");

@@ -33,7 +33,7 @@ import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
 import tsumugi.solver.brinkmate.ThreatReport;
 
-/** {@code threat}: reads the options and judges one position after the other. */
+/** The command {@code threat}: reads the options and judges one position after another. */
 @Command(name = "threat")
 public final class ThreatCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;

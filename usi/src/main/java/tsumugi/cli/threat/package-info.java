@@ -1,4 +1,4 @@
-/** The command {@code threat}: is the side to move threatened with mate, and what parries it. */
+/** The command {@code threat}: judges threats of mate and the moves that parry them. */
 @NullMarked
 package tsumugi.cli.threat;
 

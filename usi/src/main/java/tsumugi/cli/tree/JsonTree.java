@@ -9,7 +9,7 @@ import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.VariationTree;
 
-/** The member {@code tree} of a result: docs/solve.schema.json describes it. */
+/** Writes the member {@code tree} of a result, which docs/solve.schema.json describes. */
 public final class JsonTree {
   private JsonTree() {}
 

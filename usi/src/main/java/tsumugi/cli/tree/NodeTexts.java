@@ -54,7 +54,7 @@ public final class NodeTexts {
   }
 
   /**
-   * How a move is refuted, or that it is.
+   * The refutation of a move as a text.
    *
    * @param position the position before the move
    */
@@ -70,15 +70,22 @@ public final class NodeTexts {
         "cli.tree.try", rest.isEmpty() ? reply : reply + " " + rest, end(refutation.end()));
   }
 
-  /** The same with the refuting reply alone, for places that show the line in another way. */
+  /** The same with only the refuting reply, if the line is shown in another way. */
   String refutingReply(TreeNode node, Position position) {
     Refutation refutation = node.refutation();
     if (refutation == null) {
       return unrefuted(node);
     }
     String reply = line(node, new int[] {refutation.reply()}, position);
-    String key = isOnly(refutation) ? "cli.tree.try.only-reply" : "cli.tree.try.reply";
-    return messages.get(key, reply, end(refutation.end()));
+    String which = isOnly(refutation) ? "cli.tree.try.only-reply" : "cli.tree.try.reply";
+    String text = messages.get(which, reply);
+    if (refutation.end() == Refutation.End.LIMIT) {
+      return text;
+    }
+    // The end is that of the whole line, which is not shown here: a reply that is not the last may
+    // well leave checks.
+    String key = refutation.line().length == 1 ? "cli.tree.try.at-once" : "cli.tree.try.at-last";
+    return messages.get(key, text, end(refutation.end()));
   }
 
   private String unrefuted(TreeNode node) {
@@ -124,10 +131,10 @@ public final class NodeTexts {
   /**
    * The role and the verdict of a move in one sentence, without the line after it.
    *
-   * @param alike the move; after it, the futile drops on the same square
-   * @param position the position before the move
-   * @param ply the number of the move, from 1
-   * @param nameOfMate the key for the name of another check that mates there; empty for no name
+   * @param alike the move, followed by the futile drops on the same square.
+   * @param position the position before the move.
+   * @param ply the number of the move, from 1.
+   * @param nameOfMate the key for the name of another check that mates there; empty for no name.
    */
   public String sentence(List<TreeNode> alike, Position position, int ply, String nameOfMate) {
     TreeNode node = alike.getFirst();

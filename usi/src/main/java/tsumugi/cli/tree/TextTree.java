@@ -15,11 +15,11 @@ import tsumugi.solver.explain.TreeNode.Role;
 import tsumugi.solver.explain.VariationTree;
 
 /**
- * Writes the tree for people. In every position the move of the main line comes first, then the
- * other moves, each with the tree after it, then the tree after the move of the main line. Each row
- * begins with the path of its move: the number of the ply, and for a move beside the main line a
- * number of its own. {@code 4-2/7-1} is the first other move at ply 7 after the second other move
- * at ply 4.
+ * Writes the tree for people. In every position the move of the main line comes first. The other
+ * moves follow, each with the tree after it, and finally the tree after the move of the main line.
+ * Each row begins with the path of its move: the number of the ply and, for a move off the main
+ * line, a second number. {@code 4-2/7-1} is the first other move at ply 7 after the second other
+ * move at ply 4.
  */
 public final class TextTree {
   private static final String INDENT = "  ";
@@ -53,7 +53,7 @@ public final class TextTree {
   }
 
   /**
-   * Where a row stands.
+   * The place of a row in the tree.
    *
    * @param branch the path of the variation, with a slash at its end; empty on the main line
    * @param depth the number of variations around the row

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.solver.explain.TreeExtent;
 
-/** How much of the tree is shown: options of every command that shows one. */
+/** The options for the extent of the tree, in every command that shows one. */
 public final class TreeOptions {
   @Option(names = "--tries", paramLabel = "none|human|all")
   private @Nullable TriesWord tries;
@@ -20,8 +20,8 @@ public final class TreeOptions {
    *
    * @param option the option that asks for a tree
    * @param depth its value; null if it is not given
-   * @throws UsageException if a value is out of range, or if there are other options of the tree
-   *     without a tree
+   * @throws UsageException if a value is out of range, or if no tree is asked for but another of
+   *     these options is given
    */
   public @Nullable TreeExtent extent(String option, @Nullable Integer depth) {
     if (depth == null) {

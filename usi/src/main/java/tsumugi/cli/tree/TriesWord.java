@@ -3,7 +3,7 @@ package tsumugi.cli.tree;
 import tsumugi.cli.base.OptionWord;
 import tsumugi.solver.explain.TreeExtent;
 
-/** Values of {@code --tries}: which checks that do not mate are in the tree. */
+/** Values of {@code --tries}: the checks that do not mate to show in the tree. */
 enum TriesWord implements OptionWord {
   NONE(TreeExtent.Tries.NONE),
   HUMAN(TreeExtent.Tries.HUMAN),

@@ -5,12 +5,12 @@ package tsumugi.review;
  * unless {@code exact} is false: then a mate is proved, but it may be shorter than {@code plies}.
  *
  * @param kind what was found
- * @param plies the length of the mate in plies; of a brinkmate its moves of the attacker
+ * @param plies the length of the mate in plies. For a brinkmate: its moves of the attacker
  * @param exact whether it is proved that it is not shorter
- * @param line the mate, from the position itself, or after the move played ({@link
- *     Kind#ALLOWED_MATE}, {@link Kind#OVERLOOKED_THREATMATE}), or after the move played and a pass
- *     ({@link Kind#THREATMATE}); of a brinkmate its longest known defence. May end early if a limit
- *     came first
+ * @param line the mate. It begins in the position itself. For {@link Kind#ALLOWED_MATE} and {@link
+ *     Kind#OVERLOOKED_THREATMATE} it begins after the move played. For {@link Kind#THREATMATE} it
+ *     begins after the move played and a pass. For a brinkmate it is the longest known defence. It
+ *     may end early if a limit came first
  * @param better a move that would have avoided the mate, or a key of the brinkmate; else {@link
  *     tsumugi.engine.board.Move#NONE}
  * @param playedPlies the length of the mate by the move played, from the position itself, an upper

@@ -52,7 +52,10 @@ public final class Enumeration {
     return squares;
   }
 
-  /** All pieces that may stand on a square besides the kings; the first entry stands for an empty square. */
+  /**
+   * All pieces that may stand on a square besides the kings; the first entry stands for an empty
+   * square.
+   */
   private static List<Integer> pieces(ComposeSettings settings) {
     List<Integer> pieces = new ArrayList<>();
     pieces.add(Piece.EMPTY);

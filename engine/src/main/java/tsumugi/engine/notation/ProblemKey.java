@@ -14,10 +14,10 @@ import tsumugi.engine.board.Position;
  * pieces in hand or on the move number. The defender holds all pieces that the diagram does not
  * show, whether or not the text lists them.
  *
- * <p>The key is the beginning of the SHA-256 hash of a canonical SFEN, so other programs can compute
- * it: Black is to move; the defender has the rest of the forty pieces; of the two mirror images it
- * is the one whose SFEN is smaller as a string; the move number is left out. The defender is the
- * side with a king if only one side has one, and otherwise the side that is not to move.
+ * <p>The key is the beginning of the SHA-256 hash of a canonical SFEN, so other programs can
+ * compute it: Black is to move; the defender has the rest of the forty pieces; of the two mirror
+ * images it is the one whose SFEN is smaller as a string; the move number is left out. The defender
+ * is the side with a king if only one side has one, and otherwise the side that is not to move.
  *
  * @param high the first 8 bytes of the hash
  * @param low the next 8 bytes

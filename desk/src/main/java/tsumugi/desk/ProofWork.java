@@ -3,6 +3,7 @@ package tsumugi.desk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -48,7 +49,12 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
       throw DeskException.of(409, "desk.proof.gap");
     }
     search.enter("verifying");
-    Verdict verdict = Verifier.verify(file, VerifierProgress.NONE);
+    Verdict verdict;
+    try {
+      verdict = Verifier.verify(file, stoppedBy(search));
+    } catch (CancellationException e) {
+      return;
+    }
     search.tell(
         "found",
         Json.object(
@@ -66,6 +72,23 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
             verdict instanceof Verdict.Valid,
             "verdict",
             Json.sentence(sentence(verdict))));
+  }
+
+  /** Ends the verification with a {@link CancellationException} once the search is to stop. */
+  private static VerifierProgress stoppedBy(DeskSearch search) {
+    return new VerifierProgress() {
+      @Override
+      public void read(long claims) {
+        if (search.stopRequested()) {
+          throw new CancellationException();
+        }
+      }
+
+      @Override
+      public void checked(long claims, long all) {
+        read(claims);
+      }
+    };
   }
 
   private static Message sentence(Verdict verdict) {

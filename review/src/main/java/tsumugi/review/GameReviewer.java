@@ -110,17 +110,30 @@ public final class GameReviewer {
     if (!isStart(start)) {
       throw new IllegalArgumentException("not a position of a game: " + Sfen.format(start));
     }
+    if (legalMoves(start, moves) < moves.length) {
+      throw new IllegalArgumentException("an illegal move after " + Sfen.format(start));
+    }
+  }
+
+  /**
+   * The number of moves before the first illegal one, or of all moves. A game may end with an
+   * illegal move, which loses.
+   *
+   * @param start a position of a game
+   */
+  public static int legalMoves(Position start, int[] moves) {
     Position position = new Position(start);
     LegalMoveGenerator generator = new LegalMoveGenerator();
     MoveList legal = new MoveList();
-    for (int move : moves) {
+    for (int made = 0; made < moves.length; made++) {
       legal.clear();
       generator.generate(position, legal);
-      if (!legal.contains(move)) {
-        throw new IllegalArgumentException("an illegal move in " + Sfen.format(position));
+      if (!legal.contains(moves[made])) {
+        return made;
       }
-      position.doMove(move);
+      position.doMove(moves[made]);
     }
+    return moves.length;
   }
 
   private BrinkmateResult brinkmate(Position position, MainSubTable table, SearchMonitor monitor) {

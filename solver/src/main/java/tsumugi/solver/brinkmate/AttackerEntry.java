@@ -28,6 +28,17 @@ final class AttackerEntry {
   /** The number of moves; those that are no key for any number of moves have been removed. */
   int size;
 
+  /** The index of a move in the list; -1 if it has been removed. */
+  int indexOf(int move) {
+    int[] list = moves;
+    for (int i = 0; list != null && i < size; i++) {
+      if (list[i] == move) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /** Takes a move out of the list, because it neither checks nor threatens mate. */
   void remove(int index, int[] list) {
     size--;

@@ -47,11 +47,17 @@ final class BrinkmateMemory {
     return new Key(position.boardKey(), position.hand(position.sideToMove() ^ 1));
   }
 
-  /** Drops everything if there is too much. Entries in use stay valid. */
-  void trim() {
+  /**
+   * Drops everything but the root if there is too much.
+   *
+   * @param root the position on the board, the attacker to move
+   * @param entry its entry, which stays the entry of the root
+   */
+  void trim(Position root, AttackerEntry entry) {
     if (attackers.size() + defenders.size() > MOST_ENTRIES) {
       attackers.clear();
       defenders.clear();
+      attackers.put(new Key(root.boardKey(), root.hand(root.sideToMove())), entry);
     }
   }
 }

@@ -58,9 +58,9 @@ final class BrinkmateRun {
 
   BrinkmateResult result() {
     AttackerEntry node = search.memory().attacker(position);
-    while (node.upper == AttackerEntry.NEVER && node.lower < options.maxMoves() && !isOver()) {
+    while (isUndecided(node) && !isOver()) {
       deepen(node);
-      effort *= EFFORT_FACTOR;
+      effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
     }
     if (mates.isContradictory()) {
       monitor.diagnose("facts in the table contradict each other (" + Sfen.format(root) + ")");
@@ -78,8 +78,15 @@ final class BrinkmateRun {
     return node.lower < 0 ? unknown(node.lower, whyOpen()) : brinkmate(node);
   }
 
+  /** Whether it is open if there is a brinkmate, or if one that was found is none but a mate. */
+  private boolean isUndecided(AttackerEntry node) {
+    return node.upper == AttackerEntry.NEVER
+        ? node.lower < options.maxMoves()
+        : node.upper > 0 && node.lower < 0;
+  }
+
   private boolean isOver() {
-    return budget.interruptedNow();
+    return budget.interruptedNow() || mates.isContradictory();
   }
 
   /** Tries one number of moves after the other, from the first that is not decided. */
@@ -95,7 +102,7 @@ final class BrinkmateRun {
       if (answer == Answer.YES || isOver()) {
         return;
       }
-      search.memory().trim();
+      search.memory().trim(position, node);
     }
   }
 
@@ -116,9 +123,9 @@ final class BrinkmateRun {
         limits
             .withMaxNodes(Math.max(1, limits.maxNodes() - budget.nodes()))
             .withMaxMillis(Math.max(1, limits.maxMillis() - budget.millis()));
-    SolveResult solved =
-        new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, SearchMonitor.SILENT);
-    Verdict.Mate mate = solved.verdict() instanceof Verdict.Mate found ? found : known;
+    SolveResult solved = new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, monitor);
+    Verdict.Mate mate =
+        solved.verdict() instanceof Verdict.Mate found && found.plies() <= plies ? found : known;
     BrinkmateWork before = work();
     BrinkmateWork all =
         new BrinkmateWork(
@@ -170,11 +177,12 @@ final class BrinkmateRun {
       search.setEffort(effort);
       open = false;
       found = new int[] {node.key};
-      for (int i = 0; i < node.size && !isOver(); i++) {
-        int[] list = node.moves;
-        if (list != null && list[i] != node.key && node.noKey[i] < n) {
-          int move = list[i];
-          Answer key = search.isKey(node, i, n);
+      int[] list = node.moves == null ? new int[0] : Arrays.copyOf(node.moves, node.size);
+      for (int i = 0; i < list.length && !isOver(); i++) {
+        int move = list[i];
+        int index = node.indexOf(move);
+        if (move != node.key && index >= 0 && node.noKey[index] < n) {
+          Answer key = search.isKey(node, move, n);
           if (key == Answer.YES) {
             found = append(found, move);
           }

@@ -101,34 +101,50 @@ final class BrinkmateSearch {
     if (n > 2) {
       sortByParries(node, list, n);
     }
+    // Play may return to this position, for fewer moves; then the same entry is used below, and its
+    // list changes. So this loop has a list of its own.
     boolean open = node.lower < 0;
-    int least = AttackerEntry.NEVER;
-    for (int i = 0; i < node.size; i++) {
-      if (node.noKey[i] < n) {
-        int move = list[i];
-        Answer key = isKey(node, i, n);
+    for (int move : Arrays.copyOf(list, node.size)) {
+      int index = node.indexOf(move);
+      if (index >= 0 && node.noKey[index] < n) {
+        Answer key = isKey(node, move, n);
         if (key == Answer.YES) {
-          node.upper = n;
-          node.key = move;
-          order.learnKey(move);
-          toFront(node, list, i);
-          return Answer.YES;
+          return foundKey(node, list, move, n);
         }
         open |= key == Answer.OPEN;
-        if (node.noKey[i] == AttackerEntry.NEVER) {
-          node.remove(i--, list);
-          continue;
+        index = node.indexOf(move);
+        if (index >= 0 && node.noKey[index] == AttackerEntry.NEVER) {
+          node.remove(index, list);
         }
       }
-      least = Math.min(least, node.noKey[i]);
+      if (node.upper <= n) {
+        return Answer.YES;
+      }
       if (budget.hasToStop()) {
         return Answer.OPEN;
       }
     }
     if (!open) {
-      node.lower = least;
+      int least = AttackerEntry.NEVER;
+      for (int i = 0; i < node.size; i++) {
+        least = Math.min(least, node.noKey[i]);
+      }
+      node.lower = Math.max(node.lower, Math.max(n, least));
     }
     return open ? Answer.OPEN : Answer.NO;
+  }
+
+  private Answer foundKey(AttackerEntry node, int[] list, int move, int n) {
+    if (n < node.upper) {
+      node.upper = n;
+      node.key = move;
+    }
+    order.learnKey(move);
+    int index = node.indexOf(move);
+    if (index >= 0) {
+      toFront(node, list, index);
+    }
+    return Answer.YES;
   }
 
   /**
@@ -192,10 +208,12 @@ final class BrinkmateSearch {
     return moves.toArray(0);
   }
 
-  /** Whether a move of the position on the board is a key of a brinkmate in n or fewer. */
-  Answer isKey(AttackerEntry node, int index, int n) {
-    int[] list = candidates(node);
-    int move = list[index];
+  /**
+   * Whether a move of the position on the board is a key of a brinkmate in n or fewer.
+   *
+   * @param node the entry of the position, whose moves have been listed
+   */
+  Answer isKey(AttackerEntry node, int move, int n) {
     position.doMove(move);
     Answer key;
     int bound;
@@ -214,7 +232,8 @@ final class BrinkmateSearch {
       bound = after.presses == Answer.NO ? AttackerEntry.NEVER : after.lower;
     }
     position.undoMove(move);
-    if (key == Answer.NO) {
+    int index = node.indexOf(move);
+    if (key == Answer.NO && index >= 0) {
       node.noKey[index] = Math.max(node.noKey[index], bound);
     }
     return key;
@@ -312,16 +331,19 @@ final class BrinkmateSearch {
     if (mated == Answer.NO || n == 1) {
       return mated;
     }
+    // As in attackByBrinkmate, play may return to this position, which changes the list.
     boolean open = false;
-    for (int i = 0; i < node.size; i++) {
-      Answer won = after(list[i], n - 1);
-      if (won == Answer.NO) {
-        return refuted(node, list[i], n);
+    for (int reply : Arrays.copyOf(list, node.size)) {
+      if (node.has(reply)) {
+        Answer won = after(reply, n - 1);
+        if (won == Answer.NO) {
+          return refuted(node, reply, n);
+        }
+        open |= won == Answer.OPEN;
       }
-      open |= won == Answer.OPEN;
     }
     if (!open) {
-      node.upper = n;
+      node.upper = Math.min(node.upper, n);
     }
     return open ? Answer.OPEN : Answer.YES;
   }
@@ -330,7 +352,8 @@ final class BrinkmateSearch {
     position.doMove(reply);
     int below = memory.attacker(position).lower;
     position.undoMove(reply);
-    node.lower = below == AttackerEntry.NEVER ? below : Math.max(n, below + 1);
+    int least = below == AttackerEntry.NEVER ? below : Math.max(n, below + 1);
+    node.lower = Math.max(node.lower, least);
     node.refutation = reply;
     learn(reply, n);
     return Answer.NO;

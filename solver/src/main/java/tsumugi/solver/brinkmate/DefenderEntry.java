@@ -34,6 +34,17 @@ final class DefenderEntry {
   /** Proofs of mates after a pass or a reply, tried against every reply. */
   final List<ProofTree> proofs = new ArrayList<>(1);
 
+  /** Whether a reply is still in the list. */
+  boolean has(int reply) {
+    int[] list = replies;
+    for (int i = 0; list != null && i < size; i++) {
+      if (list[i] == reply) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Takes a reply out of the list, because it leaves a mate. */
   void remove(int index, int[] list) {
     size--;

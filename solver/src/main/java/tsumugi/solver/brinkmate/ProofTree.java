@@ -22,6 +22,12 @@ final class ProofTree {
   /** Larger proofs are not read. */
   private static final int MOST_NODES = 3_000;
 
+  /**
+   * A proof that takes more attacker's nodes to play does not fit. Several evasions may lead into
+   * one part of the tree, so that it is played more than once.
+   */
+  private static final int MOST_STEPS = 10_000;
+
   private static final int NONE = -1;
 
   /** For each node the check; then the range of its replies. */
@@ -39,6 +45,9 @@ final class ProofTree {
 
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 8);
+
+  /** The attacker's nodes visited by the present call of {@link #play}. */
+  private int steps;
 
   private ProofTree() {}
 
@@ -79,9 +88,10 @@ final class ProofTree {
     end[node] = start[node] + to - from;
     for (int i = start[node]; mates && i < end[node]; i++) {
       position.doMove(reply[i]);
-      next[i] = readNode(position, search, known.upper() - 2);
+      int child = readNode(position, search, known.upper() - 2); // which may replace the arrays
+      next[i] = child;
       position.undoMove(reply[i]);
-      mates = next[i] != NONE;
+      mates = child != NONE;
     }
     moves.truncate(from);
     position.undoMove(known.move());
@@ -125,12 +135,13 @@ final class ProofTree {
    */
   int play(Position position, MateQuestions questions) {
     moves.clear();
+    steps = 0;
     return size == 0 ? 0 : Math.max(0, playNode(position, questions, 0));
   }
 
   private int playNode(Position position, MateQuestions questions, int node) {
     int move = check[node];
-    if (!MoveLegality.isLegal(position, move)) {
+    if (++steps > MOST_STEPS || !MoveLegality.isLegal(position, move)) {
       return NONE;
     }
     position.doMove(move);

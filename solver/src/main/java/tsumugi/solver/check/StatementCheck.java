@@ -104,7 +104,8 @@ final class StatementCheck {
     int[] path = Arrays.copyOf(stated.path(), branch);
     int reply = stated.path()[branch];
     int left = go(path);
-    int after = left > 0 ? after(reply, left + 1) : left;
+    boolean isReply = left > 0 && MoveLegality.isLegal(walk.position(), reply);
+    int after = isReply ? after(reply, left + 1) : Math.min(left, BEYOND);
     if (after >= 0) {
       int total = branch + 1 + after;
       int ply = stated.path().length;

@@ -39,8 +39,11 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
     ComposedMate composed = solved.composed();
     boolean isComposed = composed != null && composed.exact() && composed.plies() == shown.plies();
     Literal root = new Literal(Outcome.MATE, literal.plies(), literal.exact());
+    // The line may come from the proof that was traversed, and not be the longest defence. Only
+    // after the attacker's first move the length follows from that of the root.
+    boolean isExact = path.length == 1 && literal.plies() % 2 != 0;
     Literal rest =
-        isComposed || !literal.exact() ? Literal.OPEN : new Literal(Outcome.MATE, left, true);
+        isComposed || !literal.exact() ? Literal.OPEN : new Literal(Outcome.MATE, left, isExact);
     return new KnownMate(
         path.length == 0 ? root : rest, isComposed ? left : TreeNode.UNKNOWN, line);
   }
@@ -50,7 +53,9 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
     int composed = node.composedExact() ? node.composedPlies() - 1 : TreeNode.UNKNOWN;
     int[] line = node.line();
     boolean isLiteral = node.exact() && !node.composedExact();
-    Literal literal = isLiteral ? new Literal(Outcome.MATE, node.plies() - 1, true) : Literal.OPEN;
+    boolean isAttackers = node.plies() % 2 != 0; // else the reply may not be the longest
+    Literal literal =
+        isLiteral ? new Literal(Outcome.MATE, node.plies() - 1, isAttackers) : Literal.OPEN;
     return new KnownMate(literal, composed, Arrays.copyOfRange(line, 1, line.length));
   }
 

@@ -112,6 +112,9 @@ final class LevelExpander {
             .filter(check -> check.outcome() == Outcome.MATE)
             .min(comparingInt(TreeNode::plies))
             .orElse(null);
+    if (shortest != null && node.outcome() == Outcome.NO_MATE) {
+      return TreeNode.leaf(node.move(), node.role(), Outcome.OPEN); // facts contradict each other
+    }
     return shortest == null ? node : node.mateWithin(shortest.plies() + 1);
   }
 
@@ -121,7 +124,9 @@ final class LevelExpander {
       return node;
     }
     if (replies.stream().anyMatch(reply -> reply.outcome() == Outcome.NO_MATE)) {
-      return TreeNode.leaf(node.move(), node.role(), Outcome.NO_MATE);
+      // A mate that a reply refutes: facts contradict each other.
+      Outcome outcome = node.outcome() == Outcome.MATE ? Outcome.OPEN : Outcome.NO_MATE;
+      return TreeNode.leaf(node.move(), node.role(), outcome);
     }
     boolean mated = replies.stream().allMatch(reply -> reply.outcome() == Outcome.MATE);
     int longest = replies.stream().mapToInt(TreeNode::plies).max().orElse(0);

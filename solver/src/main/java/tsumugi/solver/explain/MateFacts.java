@@ -119,7 +119,8 @@ final class MateFacts {
         bounds = search.shorten(bounds);
       }
     }
-    return Literal.of(bounds, passes(position));
+    boolean isConsistent = table.contradictions() == 0;
+    return isConsistent ? Literal.of(bounds, passes(position)) : Literal.OPEN;
   }
 
   private int passes(Position position) {

@@ -66,6 +66,11 @@ class ComposeCommandTest {
       strings = {
         "compose",
         "compose sing",
+        "compose random --output /tmp/",
+        "compose random --encoding shift_jis",
+        "compose random --unordered --output /tmp/none.jsonl --format json",
+        "compose enumerate --kings 2",
+        "compose repair --rule cooperative x",
         "compose extend",
         "compose repair",
         "compose random 9/9",

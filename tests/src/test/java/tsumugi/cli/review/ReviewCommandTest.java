@@ -95,6 +95,19 @@ class ReviewCommandTest {
     assertEquals(1, CliRun.of("review", "--hash", "8", empty.toString()).status());
   }
 
+  /** A game that ends with an illegal move is reviewed up to it, and the next one as well. */
+  @Test
+  void aGameMayEndWithAnIllegalMove() throws IOException {
+    String foul = "position sfen 8k/9/8G/9/9/9/P8/9/K8 b GP 1 moves 9i8i 1a2a P*9f";
+    Path games = Files.writeString(folder.resolve("foul.usi"), foul + "\n" + GAME + "\n");
+    Path missed = folder.resolve("missed.tsv");
+    CliRun run =
+        CliRun.of("review", "--hash", "8", "--problems", missed.toString(), games.toString());
+    assertTrue(run.err().contains("P*9f is illegal"), run::err);
+    assertTrue(run.out().contains("missed a mate"), run.out());
+    assertEquals(2, Files.readAllLines(missed).size());
+  }
+
   /** The side that is not to move is in check, so the king could be captured. */
   @Test
   void aCapturableKingIsNoGame() {

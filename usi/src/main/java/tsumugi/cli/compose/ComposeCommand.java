@@ -21,6 +21,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProblemInputs;
@@ -101,6 +102,7 @@ public final class ComposeCommand implements Callable<Integer> {
     ComposeSettings wanted = settings.settings();
     batch.check(null, format == ComposeFormat.JSON);
     check();
+    checkWorld(wanted);
     ProgressLine progress = new ProgressLine(terminal);
     KnownKeys keys = new KnownKeys();
     readKnown(keys, progress);
@@ -157,10 +159,9 @@ public final class ComposeCommand implements Callable<Integer> {
         InputRuns runs = new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop);
         ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
         MainSubTable table = tables.all().getFirst();
-        yield (mode == ComposeMode.EXTEND
-                ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
-                : runs.repair(problems, table, keepLine, maxEdits))
-            || time != null;
+        yield mode == ComposeMode.EXTEND
+            ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
+            : runs.repair(problems, table, keepLine, maxEdits);
       }
     };
   }
@@ -180,7 +181,7 @@ public final class ComposeCommand implements Callable<Integer> {
     if (done < most(DEFAULT_COUNT)) {
       progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
     }
-    return done == most(DEFAULT_COUNT) || time != null;
+    return done >= most(DEFAULT_COUNT) || time != null;
   }
 
   private boolean enumerate(
@@ -233,6 +234,13 @@ public final class ComposeCommand implements Callable<Integer> {
     if (time != null && !(time > 0)) {
       throw UsageException.of("cli.usage.seconds", "--time");
     }
+    if (batch.isFolder() || batch.encoding() != null) {
+      throw UsageException.of(
+          "cli.usage.compose-file", batch.encoding() != null ? "--encoding" : "--output FOLDER");
+    }
+    if (batch.output() != null && batch.order(false) == OutputOrder.FINISHED) {
+      throw UsageException.of("cli.usage.compose-unordered");
+    }
     boolean takesInputs = mode == ComposeMode.EXTEND || mode == ComposeMode.REPAIR;
     if (takesInputs && inputs.isEmpty()) {
       throw UsageException.of("cli.usage.compose-input", mode.toString());
@@ -263,6 +271,16 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     if (maxEdits < 1 || maxEdits > MOST_EDITS) {
       throw UsageException.of("cli.usage.range", "--max-edits", 1, MOST_EDITS);
+    }
+  }
+
+  /** Refuses settings that the mode does not have. */
+  private void checkWorld(ComposeSettings wanted) {
+    if (mode == ComposeMode.ENUMERATE && wanted.attackerKing()) {
+      throw UsageException.of("cli.usage.compose-option", "--kings 2", mode.toString());
+    }
+    if (mode == ComposeMode.REPAIR && wanted.rule() == ComposeRule.COOPERATIVE) {
+      throw UsageException.of("cli.usage.compose-option", "--rule cooperative", mode.toString());
     }
   }
 

@@ -62,7 +62,7 @@ final class InputRuns {
     void take(Problem problem, Position position);
   }
 
-  /** Extends every input; whether all could be. */
+  /** Extends every input; whether all that were reached could be. */
   boolean extend(
       ProblemInputs problems,
       ComposeSettings settings,
@@ -76,18 +76,22 @@ final class InputRuns {
         (problem, position) -> {
           Extension extension =
               new Extension(free, table, progress.silentUntil(stop), beam, theme, seed);
-          if (!extension.run(position, found -> write(found, ComposedWriter.JsonExtra.NONE))) {
+          if (!extension.run(position, found -> write(found, ComposedWriter.JsonExtra.NONE))
+              && !stop.getAsBoolean()) {
             miss(Message.of("cli.compose.not-extended", problem.id()));
           }
         });
   }
 
-  /** Repairs every input; whether all could be. */
+  /** Repairs every input; whether all that were reached could be. */
   boolean repair(ProblemInputs problems, MainSubTable table, @Nullable Integer keep, int changes) {
     return forEach(
         problems,
         (problem, position) -> {
           int[] line = line(problem, position, table);
+          if (line.length == 0 && stop.getAsBoolean()) {
+            return;
+          }
           if (line.length == 0) {
             miss(Message.of("cli.compose.no-line", problem.id()));
             return;
@@ -103,7 +107,7 @@ final class InputRuns {
                   repaired ->
                       write(
                           repaired.problem(), object -> object.add("changes", repaired.changes())));
-          if (done == before) {
+          if (done == before && !stop.getAsBoolean()) {
             miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
           }
         });
@@ -138,7 +142,7 @@ final class InputRuns {
     }
     sink.force();
     progress.clear();
-    return whole && !stop.getAsBoolean();
+    return whole;
   }
 
   private void take(Problem problem, Work work) {

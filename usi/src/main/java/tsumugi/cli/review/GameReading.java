@@ -2,11 +2,13 @@ package tsumugi.cli.review;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
 import tsumugi.record.PrintableText;
@@ -91,7 +93,12 @@ final class GameReading implements InputHandler {
       refuse(id, Message.of("cli.review.no-game"));
       return;
     }
-    GameReview review = reviewer.review(record.start(), record.mainLine(), monitor);
+    int[] moves = record.mainLine();
+    int legal = GameReviewer.legalMoves(record.start(), moves);
+    if (legal < moves.length) {
+      complaints.accept(Message.of("cli.review.illegal", id, UsiMove.format(moves[legal])));
+    }
+    GameReview review = reviewer.review(record.start(), Arrays.copyOf(moves, legal), monitor);
     decided &= review.isDecided();
     ReviewedGame game = new ReviewedGame(PrintableText.text(id), record, review);
     problems.add(game);

@@ -22,12 +22,11 @@ record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
   }
 
   /**
-   * Saves the run between two steps. The progress of open nodes is on a stack and must be stored in
-   * the table first.
+   * Saves the run between two steps. The progress of open nodes is on a stack, and is in the table
+   * while the run is saved.
    */
   private void saveMidway(SearchKeeper keeper) {
-    searches.dfpn.storeOpenNodes();
-    keeper.keep(this);
+    searches.dfpn.withOpenNodesStored(() -> keeper.keep(this));
   }
 
   @Override

@@ -319,6 +319,18 @@ public final class DfpnNodes {
     }
   }
 
+  /** The search data of a record; 0 without a record. */
+  int data(long record) {
+    return record == MainSubTable.NONE ? 0 : table.data(record);
+  }
+
+  /** Gives a record search data that it had before, while no other thread searches. */
+  void restoreData(long record, int data) {
+    if (record != MainSubTable.NONE) {
+      table.setData(record, data);
+    }
+  }
+
   /** Flags in a record that a disproof may be stored for a path to it. The board must be locked. */
   void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {

@@ -242,6 +242,23 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
+  /**
+   * Does some work while the present numbers of the open nodes are stored, such as saving the
+   * table, and gives the records their former numbers back. The search then continues exactly as
+   * without that work. No other thread may search meanwhile.
+   */
+  public void withOpenNodesStored(Runnable work) {
+    int[] before = new int[path.size()];
+    for (int level = 0; level < before.length; level++) {
+      before[level] = nodes.data(path.at(level).record);
+    }
+    storeOpenNodes();
+    work.run();
+    for (int level = 0; level < before.length; level++) {
+      nodes.restoreData(path.at(level).record, before[level]);
+    }
+  }
+
   /** The greatest depth in plies reached since the search was made. */
   public int deepest() {
     return deepest;

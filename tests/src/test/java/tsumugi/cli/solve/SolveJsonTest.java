@@ -25,6 +25,7 @@ class SolveJsonTest {
           "file",
           "id",
           "sfen",
+          "key",
           "options",
           "rule",
           "method",

@@ -3,6 +3,7 @@ package tsumugi.solver.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -52,11 +53,22 @@ class PlantedFlawsTest {
     }
   }
 
-  /** The reference has its own flaws and grades, so that none is missing in both. */
+  /**
+   * The reference has its own flaws and grades, so that none is missing in both. It judges
+   * positions and lines only, not what a record says about them.
+   */
   @Test
   void theFlawsAreThoseOfTheReference() {
-    assertEquals(Flaw.values().length, SlowFlaw.values().length);
-    for (Flaw flaw : Flaw.values()) {
+    Set<Flaw> judged =
+        EnumSet.complementOf(
+            EnumSet.of(
+                Flaw.HEADER_LENGTH,
+                Flaw.ENDING_LENGTH,
+                Flaw.COMMENT_LENGTH,
+                Flaw.VARIATION_MOVE,
+                Flaw.TWO_PAWNS));
+    assertEquals(judged.size(), SlowFlaw.values().length);
+    for (Flaw flaw : judged) {
       assertEquals(flaw.grade().ordinal(), SlowFlaw.valueOf(flaw.name()).grade(), flaw::name);
     }
   }

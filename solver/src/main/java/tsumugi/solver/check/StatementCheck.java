@@ -104,8 +104,7 @@ final class StatementCheck {
     int[] path = Arrays.copyOf(stated.path(), branch);
     int reply = stated.path()[branch];
     int left = go(path);
-    boolean isReply = left > 0 && MoveLegality.isLegal(walk.position(), reply);
-    int after = isReply ? after(reply, left + 1) : Math.min(left, BEYOND);
+    int after = left > 0 ? after(reply, left + 1) : left;
     if (after >= 0) {
       int total = branch + 1 + after;
       int ply = stated.path().length;

@@ -10,19 +10,19 @@ import tsumugi.engine.board.Square;
  * What the problems look like that are composed. The attacker is Black; the pieces that are neither
  * on the board nor in the attacker's hand are in the defender's hand.
  *
- * @param rule the kind of problem
- * @param minPlies the shortest length in plies, odd, at least 1
+ * @param rule the kind of problem.
+ * @param minPlies the shortest length in plies, odd, at least 1.
  * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths:
- *     futile interpositions do not count
- * @param minBoard the smallest number of pieces on the board besides the kings
- * @param maxBoard the greatest number of pieces on the board besides the kings
- * @param minHand the smallest number of pieces in the attacker's hand
- * @param maxHand the greatest number of pieces in the attacker's hand
- * @param attackers the kinds of the attacker's pieces on the board, unpromoted kinds as bits
- * @param defenders the kinds of the defender's pieces on the board
- * @param hand the kinds in the attacker's hand
- * @param area where the pieces stand
- * @param attackerKing whether the attacker has a king
+ *     futile interpositions do not count.
+ * @param minBoard the smallest number of pieces on the board besides the kings.
+ * @param maxBoard the greatest number of pieces on the board besides the kings.
+ * @param minHand the smallest number of pieces in the attacker's hand.
+ * @param maxHand the greatest number of pieces in the attacker's hand.
+ * @param attackers the kinds of the attacker's pieces on the board, unpromoted kinds as bits.
+ * @param defenders the kinds of the defender's pieces on the board.
+ * @param hand the kinds in the attacker's hand.
+ * @param area where the pieces stand.
+ * @param attackerKing whether the attacker has a king.
  */
 public record ComposeSettings(
     ComposeRule rule,

@@ -10,13 +10,13 @@ import tsumugi.solver.check.CheckReport;
  * A problem that was composed and fully checked: it is sound, leaves no piece over and has no
  * needless piece.
  *
- * @param position the attacker is Black and to move
- * @param key its canonical name
- * @param plies literal length in plies
- * @param composedPlies length without futile interpositions
- * @param line the solution
+ * @param position the attacker is Black and to move.
+ * @param key its canonical name.
+ * @param plies literal length in plies.
+ * @param composedPlies length without futile interpositions.
+ * @param line the solution.
  * @param report the full report of the check; null under rule cooperative, where the solution is
- *     proved to be the only one of its length
+ *     proved to be the only one of its length.
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, never compared
 public record ComposedProblem(

@@ -68,11 +68,11 @@ public final class Extension {
   /**
    * Prepares an extension.
    *
-   * @param settings the rule, and the limits of length and pieces
-   * @param table its contents are replaced
-   * @param beam how many problems of a length are extended together, at least 1
-   * @param theme problems with this theme come first; null for no preference
-   * @param seed decides between problems of equal value
+   * @param settings the rule, and the limits of length and pieces.
+   * @param table its contents are replaced.
+   * @param beam how many problems of a length are extended together, at least 1.
+   * @param theme problems with this theme come first; null for no preference.
+   * @param seed decides between problems of equal value.
    */
   public Extension(
       ComposeSettings settings,
@@ -93,9 +93,9 @@ public final class Extension {
    * Extends a position until problems of the greatest length are found, nothing is left to extend,
    * or the monitor stops.
    *
-   * @param start a sound problem with the attacker to move, or a mated position
-   * @param out takes each problem of a beam as soon as it is chosen; false ends the search
-   * @return whether the position could be extended at all, or is a sound problem
+   * @param start a sound problem with the attacker to move, or a mated position.
+   * @param out takes each problem of a beam as soon as it is chosen; false ends the search.
+   * @return whether the position could be extended at all, or is a sound problem.
    */
   public boolean run(Position start, Predicate<ComposedProblem> out) {
     boolean defends = start.inCheck() && !new EvasionGenerator().hasEvasion(start);
@@ -153,7 +153,7 @@ public final class Extension {
    * Adds the sound ones of some positions. If they are few, those with the fewest faults are
    * mended.
    *
-   * @param wanted the length in plies that they should have
+   * @param wanted the length in plies that they should have.
    */
   private void addAll(List<Position> candidates, int wanted) {
     ComposeSettings longer = settings.withPlies(1, Math.max(settings.maxPlies(), wanted | 1));
@@ -244,7 +244,7 @@ public final class Extension {
   /**
    * The positions one ply before.
    *
-   * @param checked whether the defender has moved, who was in check then; otherwise the attacker
+   * @param checked whether the defender has moved, who was in check then; otherwise the attacker.
    */
   private List<Position> before(Position position, boolean checked) {
     List<Position> found = new ArrayList<>();

@@ -14,10 +14,10 @@ import tsumugi.solver.tsume.RootSide;
 /**
  * What a page asks about: a position and moves from it.
  *
- * @param position the position, with the defender's hand filled if the page wants it
- * @param side the question for the tsume solver
- * @param cooperative whether the rule is that of cooperative mates
- * @param moves legal moves from the position; may be empty
+ * @param position the position, with the defender's hand filled if the page wants it.
+ * @param side the question for the tsume solver.
+ * @param cooperative whether the rule is that of cooperative mates.
+ * @param moves legal moves from the position; may be empty.
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record Asked(Position position, RootSide side, boolean cooperative, int[] moves) {

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a desk is started.
  *
- * @param bind the address to listen on; loopback unless the user asks for another one
- * @param port 0 for any free port
- * @param hashMegabytes size of the table of each search, in MB
- * @param searches the most searches that run at the same time, at least 1; others wait
- * @param folder where drafts are kept and files are listed; null for none
- * @param file a file whose problems the page lists at its start; null for none
- * @param language {@code en} or {@code ja}: the language of the page until its user changes it
- * @param defects receives failures of the program itself
+ * @param bind the address to listen on; loopback unless the user asks for another one.
+ * @param port 0 for any free port.
+ * @param hashMegabytes size of the table of each search, in MB.
+ * @param searches the most searches that run at the same time, at least 1; others wait.
+ * @param folder where drafts are kept and files are listed; null for none.
+ * @param file a file whose problems the page lists at its start; null for none.
+ * @param language {@code en} or {@code ja}: the language of the page until its user changes it.
+ * @param defects receives failures of the program itself.
  */
 public record DeskOptions(
     InetAddress bind,

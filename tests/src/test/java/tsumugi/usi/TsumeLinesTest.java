@@ -205,6 +205,33 @@ class TsumeLinesTest {
     assertEquals("bestmove 5i5h", reply.text());
   }
 
+  /** The last line begins with the answer and has no score, wherever the analysis is stopped. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 50})
+  void withoutAMateTheLastLineIsOfTheAnswer(int allowed) {
+    for (String sfen :
+        List.of(
+            Mates.NONE,
+            "4k4/4G4/9/9/9/9/9/9/9 w - 1", // the defender escapes
+            "4k4/9/9/9/9/9/9/9/4P4 b - 1")) { // there is no check
+      RecordingControl control =
+          new RecordingControl() {
+            @Override
+            public synchronized void comment(String sentence) {
+              super.comment(sentence);
+              stopped |= comments.size() > allowed;
+            }
+          };
+      UsiReply reply = analyse(sfen, control);
+      UsiLine last = control.lines.getLast();
+      assertEquals("", last.score());
+      assertTrue(last.line().length > 0, sfen);
+      assertTrue(reply.text().endsWith(" " + UsiMove.format(last.line()[0])), reply.text());
+      Position position = Sfen.parseProblem(sfen);
+      Arrays.stream(last.line()).forEach(position::doMove);
+    }
+  }
+
   /** If the side to move is already mated, the player says so, whichever side has a king. */
   @Test
   void whoIsMatedAlreadyResigns() {

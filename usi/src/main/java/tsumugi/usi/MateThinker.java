@@ -108,12 +108,24 @@ final class MateThinker implements UsiThinker {
     if (TsumeLines.areKnown(task, result)) {
       int best = new TsumeLines(task, result, control).show();
       if (verdict instanceof Verdict.NoMate) {
-        return best == Move.NONE ? task.lastResort() : new UsiReply.BestMove(best, Move.NONE);
+        return best == Move.NONE
+            ? anyMove(task, result, control)
+            : new UsiReply.BestMove(best, Move.NONE);
       }
     }
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  /** Reports and answers any legal move: no check or reply is known. */
+  private static UsiReply anyMove(UsiTask task, SolveResult result, UsiControl control) {
+    UsiReply reply = task.lastResort();
+    if (reply instanceof UsiReply.BestMove best) {
+      int[] line = {best.move()};
+      control.report(UsiLine.withoutScore(line, result.nodes(), result.hashfull()));
+    }
+    return reply;
   }
 
   private static TsumeSolver solver(UsiTask task) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -214,6 +215,7 @@ final class TsumeLines {
   /** Reports the lines that have changed; a new line moves others down. */
   private void report() {
     if (own == Move.NONE) {
+      reportNoMate();
       return;
     }
     UsiLine first = UsiLine.of(result).asTsume();
@@ -225,6 +227,21 @@ final class TsumeLines {
         number++;
         reportNew(line(move, all, first.hashfull(), number));
       }
+    }
+  }
+
+  /** Reports the move that {@link #show()} would return now, with its refutation and no score. */
+  private void reportNoMate() {
+    if (!moves.isEmpty()) {
+      TreeNode first = moves.values().iterator().next();
+      Refutation reply = attacks ? first.refutation() : null;
+      int[] line = {first.move()};
+      if (!attacks && refutation != null && refutation.reply() == first.move()) {
+        line = refutation.line();
+      } else if (reply != null) {
+        line = IntStream.concat(IntStream.of(line), IntStream.of(reply.line())).toArray();
+      }
+      reportNew(UsiLine.withoutScore(line, result.nodes() + nodes, result.hashfull()));
     }
   }
 

@@ -46,6 +46,11 @@ record UsiLine(
     return new UsiLine(plies, plies, result.nodes(), result.hashfull(), 0, mate(plies), line);
   }
 
+  /** The only line of a position without a mate. */
+  static UsiLine withoutScore(int[] line, long nodes, int hashfull) {
+    return new UsiLine(line.length, line.length, nodes, hashfull, 0, "", line);
+  }
+
   private static String mate(int plies) {
     return plies > 0 ? "mate " + plies : "";
   }

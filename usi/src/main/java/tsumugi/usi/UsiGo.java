@@ -193,8 +193,9 @@ record UsiGo(
     }
 
     /**
-     * Reads a limit, or -1 if none follows. A negative limit means no limit, unlike 0, which waits
-     * for stop.
+     * Reads a limit, or returns -1 if no number follows. A negative number is left unread and
+     * reported as invalid, because {@link #time} would read it as 0, and {@code mate 0} waits for
+     * stop.
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");

@@ -26,10 +26,10 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * decides which search is asked.
  *
  * <p>A solve has three parts. {@linkplain #decide First}, the searches of the method tighten the
- * root's bounds until a mate is found, or it is proved that there is none. {@linkplain #shorten
- * Then} they are asked for shorter and shorter mates until no shorter mate exists, so that the mate
- * is exact. {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line
- * is read. The searches trust each other's records; the traversal does not.
+ * root's bounds until a mate is found or "no mate" is proved. {@linkplain #shorten Then} they are
+ * asked for shorter and shorter mates until no shorter mate exists, so that the mate is exact.
+ * {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line is read.
+ * The searches trust each other's records; the traversal does not.
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -63,14 +63,15 @@ final class TsumeRun {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * Lengths up to this one, in plies, and up to half of the known length are also asked for from
-   * below, the shortest first. The first mate may be far longer than the shortest, and then every
-   * step of two plies down from it is harder than the last step up to the shortest. Example: {@code
+   * A mate is also looked for from below: first the shortest possible length is asked for, then the
+   * next one, up to this length in plies and up to half of the known length. This helps if the
+   * first mate is far longer than the shortest. Each question for a mate two plies shorter than the
+   * known one is then harder than the question for the shortest mate. Example: {@code
    * 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
    */
   private static final int ASCENT_PLIES = 9;
 
-  /** The first ascent waits for this many nodes; whatever takes fewer needs none. */
+  /** The first ascent waits for this many nodes; a shorter search does not need one. */
   private static final long FIRST_ASCENT_NODES = 2_000;
 
   /**
@@ -80,15 +81,18 @@ final class TsumeRun {
   private static final int ASCENT_INTERVAL_FACTOR = 2;
 
   /**
-   * If the composed length is requested, a long mate is first shortened in shogi, for up to this
-   * multiple of the nodes so far. Then the search of the game of refunds begins.
+   * If the composed length is requested, the literal length of a long mate is shortened first, for
+   * up to this multiple of the nodes so far. Then the search of the game of refunds begins ({@link
+   * #findBothLengths}).
    */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
-  /** A brief search of the composed length may cost this part of the nodes so far. */
+  /**
+   * A brief search for the composed length may cost the nodes so far divided by this number, or
+   * {@link #MIN_BRIEF_NODES} if that is more.
+   */
   private static final int BRIEF_PART = 5;
 
-  /** Such a search may cost at least this many nodes. */
   static final long MIN_BRIEF_NODES = 20_000;
 
   private final TsumeSearches searches;
@@ -276,8 +280,8 @@ final class TsumeRun {
   }
 
   /**
-   * Runs the searches of the method until they find a mate of the root, or prove that there is
-   * none, or have to stop.
+   * Runs the searches of the method until they find a mate of the root, prove "no mate", or have to
+   * stop.
    */
   private void decide() {
     while (!isOver() && order.takesTurns()) {

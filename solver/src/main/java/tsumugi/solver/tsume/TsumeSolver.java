@@ -117,7 +117,8 @@ public final class TsumeSolver {
 
   /**
    * Whether a verdict of {@link #solve} is about the side to move as the attacker. With {@link
-   * RootSide#AUTO} only the verdict tells.
+   * RootSide#AUTO} this depends on the verdict. If that is unknown, a side to move that is in check
+   * counts as the defender, whichever question was left open.
    */
   public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
     if (verdict instanceof Verdict.Mate mate) {
@@ -147,8 +148,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param defenceFollows whether a second search follows if there is no mate: is the side to move
-   *     mated itself?
+   * @param defenceFollows whether, if there is no mate, a second search asks if the side to move is
+   *     mated itself
    */
   private SolveResult attack(Question question, boolean defenceFollows) {
     check(question.root);

@@ -209,14 +209,13 @@ public final class MateSolver implements AutoCloseable {
             .solve(position, side, TsumeMethod.AUTO, limits, monitor);
     boolean proved =
         question.proof().isPresent()
-            && writeProof(question.proof().get(), position, side, result, limits, monitor);
+            && writeProof(question.proof().get(), position, result, limits, monitor);
     return solution(position, result, Optional.empty(), proved);
   }
 
   private boolean writeProof(
       Path file,
       Position position,
-      RootSide side,
       SolveResult result,
       SearchLimits limits,
       SearchMonitor monitor) {
@@ -224,7 +223,7 @@ public final class MateSolver implements AutoCloseable {
     if (goal == null) {
       return false;
     }
-    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
+    boolean attackerMoves = result.isAttackerToMove();
     try {
       return ProofFile.write(file, position, attackerMoves, goal, table, limits, monitor).isWhole();
     } catch (IOException e) {

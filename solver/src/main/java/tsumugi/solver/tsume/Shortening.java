@@ -48,7 +48,7 @@ final class Shortening {
    */
   private static final int ASCENT_INTERVAL_FACTOR = 2;
 
-  private final KnownMate known;
+  private final RootMate known;
   private final MethodOrder order;
   private final SearchBudget budget;
 
@@ -62,7 +62,7 @@ final class Shortening {
    * @param known the mate, which becomes shorter
    * @param order answers the questions
    */
-  Shortening(KnownMate known, MethodOrder order, SearchBudget budget) {
+  Shortening(RootMate known, MethodOrder order, SearchBudget budget) {
     this.known = known;
     this.order = order;
     this.budget = budget;

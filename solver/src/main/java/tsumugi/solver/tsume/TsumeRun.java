@@ -61,7 +61,7 @@ final class TsumeRun {
   /** Searches both lengths in turns; null unless the effort for the composed length is full. */
   private final @Nullable ComposedRun composing;
 
-  private final KnownMate known;
+  private final RootMate known;
   private final Shortening shortening;
   private @Nullable ComposedMate composed;
 
@@ -86,7 +86,7 @@ final class TsumeRun {
     budget = searches.budget;
     position = searches.position;
     composing = searches.composing;
-    known = new KnownMate(searches);
+    known = new RootMate(searches);
     shortening = new Shortening(known, order, budget);
     budget.reporter().onReport(this::report);
     if (earlier != null) {

@@ -151,7 +151,6 @@ final class ProblemChecker {
         .buildAlong(
             report.line(),
             position,
-            true,
             solved,
             table,
             left.after(new SearchCost(solved.nodes(), solved.millis())),

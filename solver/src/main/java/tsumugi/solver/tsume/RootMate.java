@@ -12,7 +12,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  * answer of a search tightens the bounds; a mate within them is held with its line, so that it can
  * be reported at once and answered whenever the run has to stop.
  */
-final class KnownMate {
+final class RootMate {
   /**
    * Reading a line may cost as many nodes as the whole search so far, or this many if that is more.
    */
@@ -28,7 +28,7 @@ final class KnownMate {
   /**
    * @param searches whose records the lines are read from
    */
-  KnownMate(TsumeSearches searches) {
+  RootMate(TsumeSearches searches) {
     this.searches = searches;
     budget = searches.budget;
     position = searches.position;

@@ -364,6 +364,40 @@ class DeskSearchTest {
     }
   }
 
+  /** Whatever breaks, the page is told, and the next search has its turn. */
+  @Test
+  void everyFailureOfASearchIsASentence() throws InterruptedException {
+    List<Throwable> defects = new ArrayList<>();
+    try (SearchPool pool = new SearchPool(1, 1)) {
+      for (Throwable failure :
+          List.of(
+              new NoClassDefFoundError("x"),
+              new AssertionError("x"),
+              new OutOfMemoryError("x"),
+              new StackOverflowError(),
+              new IllegalStateException("x"))) {
+        Mailbox mail = new Mailbox();
+        DeskSearch.Work broken =
+            (table, search) -> {
+              DeskSearchTest.<RuntimeException>sneak(failure);
+            };
+        new DeskSearch(pool, mail, DeskSearch.Channel.LIVE, 1, broken, defects::add).start();
+        Map<String, Object> end = TestJson.object(mail.take(30_000).getLast().json());
+        assertEquals("failed", end.get("state"));
+        String sentence =
+            String.valueOf(
+                requireNonNull((Map<?, ?>) end.get("error"), failure::toString).get("en"));
+        assertTrue(sentence.contains(failure.getClass().getSimpleName()), sentence);
+      }
+    }
+    assertEquals(5, defects.size());
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> void sneak(Throwable failure) throws T {
+    throw (T) failure;
+  }
+
   /** Also with a search that never ends. */
   @Test
   void theDeskClosesInTheMidstOfEverything() throws IOException {

@@ -77,6 +77,14 @@ class DeskSearchTest {
     return requireNonNull((List<Map<String, Object>>) list);
   }
 
+  private static Map<String, Object> lastCheck(RawClient.Events events) throws IOException {
+    Map<String, Object> check = next(events, "check");
+    while (!Boolean.TRUE.equals(check.get("final"))) {
+      check = next(events, "check");
+    }
+    return check;
+  }
+
   @Test
   void anEditIsAnsweredWithLengthLineAndVerdict() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
@@ -87,10 +95,7 @@ class DeskSearchTest {
       assertEquals(true, answer.get("exact"));
       assertEquals(15, requireNonNull((List<?>) answer.get("line")).size());
       assertEquals("", answer.get("surplus"));
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       assertEquals("sound", check.get("grade"));
       assertEquals("done", next(events, "end").get("state"));
     }
@@ -100,7 +105,7 @@ class DeskSearchTest {
   void aCookIsAFindingThatCanBePlayed() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 7, "4k4/9/9/4P4/9/9/9/9/9 b R2G 1", "");
-      Map<String, Object> check = next(events, "check");
+      Map<String, Object> check = lastCheck(events);
       assertEquals("unsound", check.get("grade"));
       Map<String, Object> cook =
           objects(check.get("findings")).stream()
@@ -117,10 +122,7 @@ class DeskSearchTest {
   void aNeedlessPieceIsMarkedOnItsSquare() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 1, "4k4/9/4P4/9/9/9/9/9/8P b G 1", "");
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       List<Map<String, Object>> findings = objects(check.get("findings"));
       assertTrue(
           findings.stream()

@@ -108,7 +108,7 @@ export function show(isAsked) {
     // Pieces that have not had their turn are no open questions yet.
     const open = check.open.filter((/** @type {Facts} */ one) => isOver || one.kind !== "piece");
     const isOpen = check.part === "line" && !check.decided;
-    const parts = [t("verdict." + check.grade)];
+    const parts = [t(isOpen && check.grade === "sound" ? "verdict.none" : "verdict." + check.grade)];
     if (open.length && !check.decided) parts.push(t("verdict.open", open.length));
     if (!isOver) parts.push(t(check.part === "pieces" ? "verdict.pieces" : isOpen ? "verdict.sofar" : "verdict.more", check.tested, check.pieces));
     say(byId("verdict"), parts.join(" · "));

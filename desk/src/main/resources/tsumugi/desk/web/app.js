@@ -350,6 +350,14 @@ function onState(now) {
   show();
 }
 
+/** A failure of the page itself is said, too. @param {unknown} why */
+function confess(why) {
+  say(byId("state"), t("page.failed", why instanceof Error ? why.message : String(why)));
+}
+
+addEventListener("error", event => confess(event.error || event.message));
+addEventListener("unhandledrejection", event => confess(event.reason));
+
 async function begin() {
   const kept = (() => {
     try {

@@ -245,7 +245,7 @@ export function takeProof(kind, facts) {
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
   if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
-  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error));
+  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
 export const forgetProof = () => fill(byId("proof"));

@@ -61,7 +61,7 @@ export async function start() {
 /** Ends the quiz because a search has failed or was stopped. @param {Facts} answer */
 function fail(answer) {
   state.on = false;
-  tell(said(answer.error) || t("answer.stopped"));
+  tell(said(answer.error) || t(answer.state === "failed" ? "answer.failed" : "answer.stopped"));
   refresh();
 }
 

@@ -16,7 +16,7 @@ final class LineRounds {
   private final MainSubTable table;
   private final SearchMonitor monitor;
   private Effort effort;
-  private long nodes;
+  private long spent;
 
   /** Whether the last round was interrupted. */
   private boolean isCut;
@@ -52,20 +52,35 @@ final class LineRounds {
    */
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;
-    while (!report.isSettled() && !isCut && !deadline.isOver() && !effort.isMost()) {
-      effort = effort.more();
-      CheckReport next = round(authors, false, deadline);
-      report = isCut && !next.isSettled() ? InterruptedRound.addTo(report, next) : next;
+    while (!report.isSettled() && !deadline.isOver() && hasMore()) {
+      report = next(report, authors, deadline);
     }
     return report;
   }
 
+  /** Runs one more round, with higher limits than the round before. */
+  CheckReport next(CheckReport before, int[] authors, Deadline deadline) {
+    effort = effort.more();
+    CheckReport next = round(authors, false, deadline);
+    return isCut && !next.isSettled() ? InterruptedRound.addTo(before, next) : next;
+  }
+
+  /** Whether another round is possible: the last one was not interrupted. */
+  boolean hasMore() {
+    return !isCut && !effort.isMost();
+  }
+
+  /** The number of positions that one question had in the last round. */
+  long nodes() {
+    return effort.nodes();
+  }
+
   private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
-    SearchBudget budget = new SearchBudget(deadline.left(), monitor, nodes);
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor, spent);
     CheckReport report =
         new LineCheck(root, solved, table, budget, effort).report(authors, onlyTheirs);
-    deadline.spend(budget.allNodes() - nodes);
-    nodes = budget.allNodes();
+    deadline.spend(budget.allNodes() - spent);
+    spent = budget.allNodes();
     isCut = budget.stopReason() != null;
     return report;
   }

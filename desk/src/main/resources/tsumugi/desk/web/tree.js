@@ -101,6 +101,7 @@ export function show(isAsked, play) {
   const now = here();
   if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error) || t("answer.failed"));
   else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
+  else if (now.quiet) say(byId("tree-state"), t("tree.quiet"));
   else if (now.items.length === 0) say(byId("tree-state"), t(now.attacker ? "tree.none.checks" : "tree.none.replies"));
   else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));

@@ -13,6 +13,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -71,6 +72,9 @@ class LineRoundsTest {
             public void diagnose(String what) {
               said.add(what);
             }
+
+            @Override
+            public void progress(SearchProgress now) {}
 
             @Override
             public boolean stopRequested() {

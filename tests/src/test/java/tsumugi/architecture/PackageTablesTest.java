@@ -50,6 +50,7 @@ class PackageTablesTest {
               "tsumugi.cli.problem",
               "tsumugi.cli.run",
               "tsumugi.cli.save",
+              "tsumugi.cli.threat",
               "tsumugi.cli.tree",
               "tsumugi.record"),
           mayUse(

@@ -92,8 +92,11 @@ class PackageTablesTest {
           mayUse(
               "tsumugi.cli.review",
               "tsumugi.cli.base",
+              "tsumugi.cli.batch",
               "tsumugi.cli.problem",
+              "tsumugi.cli.run",
               "tsumugi.cli.tree",
+              "tsumugi.diagram",
               "tsumugi.record"),
           mayUse(
               "tsumugi.cli",

@@ -62,6 +62,7 @@ final class EvaluationGraph {
     <svg class="graph" viewBox="0 0 %d %d" role="img" aria-label="%s">
     <rect width="%d" height="%d" class="ground"/>
     <line x1="0" x2="%d" y1="%d" y2="%d" class="middle"/>
+    <text x="8" y="18">▲</text><text x="8" y="%d">△</text>
     <polyline points="%s"/>%s
     </svg>
     """
@@ -74,6 +75,7 @@ final class EvaluationGraph {
             WIDTH,
             HEIGHT / 2,
             HEIGHT / 2,
+            HEIGHT - 8,
             line,
             dots);
   }

@@ -1,5 +1,7 @@
 package tsumugi.cli.review;
 
+import java.util.Base64;
+import java.util.BitSet;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.diagram.Figure;
@@ -18,15 +20,15 @@ import tsumugi.review.PositionReview;
 import tsumugi.review.ReviewFinding;
 
 /**
- * Reviews as one page that needs no other file and no script: for each game the graph of its values
- * and its findings. Missed mates are diagrams whose answer opens on demand.
+ * Reviews as one page that needs no other file and has no script: for each game the graph of its
+ * values and its findings. Missed mates are diagrams whose answer opens on demand.
  */
 final class ReviewHtml implements ReviewWriter {
   private static final double BOARD_WIDTH = 60;
 
   private static final String STYLE =
       """
-      body { font: 16px/1.6 sans-serif; max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }
+      body { font: 16px/1.6 sans-serif, review; max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }
       svg { max-width: 100%; height: auto; }
       .graph { width: 100%; }
       .ground { fill: #f4f1ea; }
@@ -41,6 +43,7 @@ final class ReviewHtml implements ReviewWriter {
   private final FindingText texts;
   private final EvaluationGraph graph;
   private final Letters letters = new Letters();
+  private final BitSet written = new BitSet();
   private int games;
 
   /**
@@ -77,8 +80,24 @@ final class ReviewHtml implements ReviewWriter {
   }
 
   @Override
+  public void note(String text) {
+    text.codePoints().forEach(written::set);
+  }
+
+  /** The end of the page with a font of the characters in use, for browsers without Japanese. */
+  @Override
   public String tail() {
-    return "</body>\n</html>\n";
+    StringBuilder all = new StringBuilder();
+    written.stream().filter(letter -> letter >= ' ').forEach(all::appendCodePoint);
+    letters.drawable(all.toString());
+    return """
+    <style>
+    @font-face { font-family: review; unicode-range: U+2000-FFFF; src: url(data:font/ttf;base64,%s); }
+    </style>
+    </body>
+    </html>
+    """
+        .formatted(Base64.getEncoder().encodeToString(letters.subset()));
   }
 
   @Override
@@ -108,7 +127,11 @@ final class ReviewHtml implements ReviewWriter {
         position.doMove(review.played());
       }
     }
-    return out.append("</ol>\n</section>\n").toString();
+    out.append("</ol>\n");
+    if (game.review().positions().stream().allMatch(review -> review.findings().isEmpty())) {
+      out.append("<p>").append(text(messages.get("cli.review.nothing"))).append("</p>\n");
+    }
+    return out.append("</section>\n").toString();
   }
 
   private void addFinding(

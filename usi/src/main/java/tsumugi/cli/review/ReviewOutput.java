@@ -63,6 +63,7 @@ final class ReviewOutput {
     }
     String before = any ? writer.between() : writer.head();
     any = true;
+    writer.note(before + reviewed.text());
     return write(before + reviewed.text());
   }
 

@@ -17,6 +17,9 @@ interface ReviewWriter {
     return "";
   }
 
+  /** Is told every text that is written, in order, before {@link #tail}. */
+  default void note(String text) {}
+
   /** What comes after the last game. */
   default String tail() {
     return "";

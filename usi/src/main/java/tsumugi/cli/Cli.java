@@ -50,7 +50,7 @@ public final class Cli {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
-    CommandLine line = commands(terminal, messages);
+    CommandLine line = commands(terminal, messages, version);
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
@@ -71,7 +71,7 @@ public final class Cli {
   }
 
   /** All commands, in the order of the help. */
-  private static CommandLine commands(Terminal terminal, Messages messages) {
+  private static CommandLine commands(Terminal terminal, Messages messages, String version) {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new ThreatCommand(terminal, messages));
@@ -83,7 +83,8 @@ public final class Cli {
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));
-    line.addSubcommand(new DeskCommand(terminal, messages));
+    line.addSubcommand(
+        new DeskCommand(terminal, messages, (other, words) -> run(other, version, words)));
     line.addSubcommand(new EvalCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));

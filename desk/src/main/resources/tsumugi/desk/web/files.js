@@ -86,7 +86,7 @@ export function build(say_, ask) {
   });
   for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
   byId("copies").append(button("", copyLink, { id: "copy-link", "data-t": "export.link" }));
-  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, proof: prove };
+  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, page: () => askTool("page"), proof: prove };
   for (const [format, act] of Object.entries(exports)) {
     byId("exports").append(button("", () => act(format), { id: "export-" + format, "data-t": "export." + format }));
   }
@@ -270,10 +270,21 @@ function prove() {
   server.search("side", "/api/prove", question());
 }
 
+/** Has another command of the program work on the problem. @param {"page" | "tune"} wanted */
+export function askTool(wanted) {
+  if (wanted === "page") fill(byId("proof"), t("answer.page"));
+  const language = document.documentElement.lang;
+  server.search("side", "/api/tool", { ...whole(), variations: answers.variations(), wanted, language });
+}
+
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
+  if (kind === "side-found" && facts.what === "page") {
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".html" }, t("proof.save", fileName() + ".html"));
+    fill(byId("proof"), link);
+  }
   if (kind === "side-found" && facts.what === "proof") {
-    const link = make("a", { href: "/api/proof?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
   if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));

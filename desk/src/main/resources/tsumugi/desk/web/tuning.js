@@ -1,7 +1,7 @@
 // @ts-check
 // The table while a search runs: how full it is, its areas and chains.
-import { byId, draw, fill, make } from "./page.js";
-import { number, t } from "./texts.js";
+import { byId, draw, fill, make, say } from "./page.js";
+import { number, said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -25,6 +25,16 @@ export function take(facts) {
   });
   if (points.length > MOST_POINTS) points = points.filter((_, i) => i % 2 === 1); // half as many, over the same time
   if (/** @type {HTMLDetailsElement} */ (byId("tuning-panel")).open) show(facts);
+}
+
+/** What the comparison of table sizes has given. @param {string} kind @param {Facts} facts */
+export function takeTune(kind, facts) {
+  const say_ = (/** @type {string} */ text) => say(byId("tune-table"), text);
+  if (kind === "side-progress" && facts.stage === "tune") say_(t("answer.tune"));
+  if (kind === "side-end" && facts.state === "failed" && byId("tune-table").textContent === t("answer.tune")) say_(said(facts.error) || t("answer.failed"));
+  if (kind !== "side-found" || facts.what !== "tune") return;
+  say_(facts.text);
+  fill(byId("tune-plot"), ...(facts.name ? [make("img", { src: "/api/made?file=" + encodeURIComponent(facts.name), alt: t("tuning.sizes.plot") })] : []));
 }
 
 /** @param {Facts | null} facts */

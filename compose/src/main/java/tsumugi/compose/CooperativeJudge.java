@@ -17,8 +17,8 @@ import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /**
- * Judges cooperative mates: a problem is sound if its shortest solution is the only one of its
- * length, and a piece is needless if the same solution is the only one without it.
+ * Judges cooperative mates. A problem is sound if its shortest solution is the only one of its
+ * length. A piece is needless if the same solution remains the only one when the piece is removed.
  */
 final class CooperativeJudge implements Judge {
   private static final long NODES = 5_000;

@@ -22,7 +22,6 @@ import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * All moves of one position with what is proved about them: for the attacker every check, for the
@@ -99,7 +98,7 @@ record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements Desk
       }
       table.keep(solved);
     }
-    boolean isAttacker = asked.moves().length % 2 == 0 == isAttackerToMove(solved.result());
+    boolean isAttacker = asked.moves().length % 2 == 0 == solved.result().isAttackerToMove();
     for (int i = 0; i < ROUNDS.length; i++) {
       TreeNode node = expand(table, solved.result(), ROUNDS[i], search);
       if (search.stopRequested()) {
@@ -116,13 +115,8 @@ record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements Desk
     tell(search, isAttacker, items, true);
   }
 
-  private boolean isAttackerToMove(SolveResult solved) {
-    return TsumeSolver.isAttackerToMove(asked.position(), asked.side(), solved.verdict());
-  }
-
   private TreeNode expand(DeskTable table, SolveResult solved, long nodes, DeskSearch search) {
-    Explainer explainer =
-        new Explainer(asked.position(), isAttackerToMove(solved), solved, table.memory(), nodes);
+    Explainer explainer = new Explainer(asked.position(), solved, table.memory(), nodes);
     try {
       return explainer.expand(asked.moves(), SearchLimits.NONE, search);
     } catch (IllegalPathException e) {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Who may use whom inside the front end and among the rooms of the tsume solver, as tables in which
- * every package has to stand, and no cycles anywhere.
+ * Who may use whom inside the front end and among the packages of the tsume solver, as tables in
+ * which every package has to stand, and no cycles anywhere.
  */
 class PackageTablesTest {
   /**

@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ReportFormat;
 import tsumugi.cli.base.Terminal;
@@ -23,12 +24,11 @@ import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
 import tsumugi.solver.brinkmate.ThreatReport;
@@ -138,19 +138,18 @@ public final class ThreatCommand implements Callable<Integer> {
       SearchMonitor monitor) {
     Message fault = problem.fault();
     if (fault == null) {
-      try {
-        Position position = Sfen.parseProblem(problem.sfen());
-        ThreatReport report = solver.threat(position, options, limits, monitor);
-        undecided |= !report.isDecided();
-        if (format == ReportFormat.JSON) {
-          terminal.out().println(ThreatJson.of(problem, position, report));
-        } else {
-          new ThreatText(terminal.out(), messages, position).write(problem, report);
+      Attempt<ThreatReport> attempt =
+          Attempt.of(
+              () -> solver.threat(Sfen.parseProblem(problem.sfen()), options, limits, monitor));
+      switch (attempt) {
+        case Attempt.Done<ThreatReport>(ThreatReport report) -> {
+          write(problem, report);
+          return;
         }
-        terminal.out().flush();
-        return;
-      } catch (SfenException | UnsolvablePositionException e) {
-        fault = e.explanation();
+        case Attempt.Failed<ThreatReport> failed -> {
+          Log.breakdown(problem.id(), failed);
+          fault = failed.why();
+        }
       }
     }
     undecided = true;
@@ -160,6 +159,17 @@ public final class ThreatCommand implements Callable<Integer> {
             format == ReportFormat.JSON
                 ? ThreatJson.error(problem, fault)
                 : messages.get("cli.threat.error", problem.id(), fault));
+    terminal.out().flush();
+  }
+
+  private void write(Problem problem, ThreatReport report) {
+    Position position = Sfen.parseProblem(problem.sfen());
+    undecided |= !report.isDecided();
+    if (format == ReportFormat.JSON) {
+      terminal.out().println(ThreatJson.of(problem, position, report));
+    } else {
+      new ThreatText(terminal.out(), messages, position).write(problem, report);
+    }
     terminal.out().flush();
   }
 }

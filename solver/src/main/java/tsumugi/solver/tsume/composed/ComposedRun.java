@@ -118,7 +118,7 @@ public final class ComposedRun {
 
   /**
    * The game of refunds along the line of a literal mate. A known literal mate of a position is
-   * also a mate in this game, so that no longer one has to be found.
+   * also a mate in this game, so the search never has to find a first mate of greater length.
    */
   private final class Climbing implements MateSearch {
     private final KnownBounds literal = new KnownBounds(table, attacker);

@@ -338,6 +338,7 @@ function onEvent(kind, facts) {
     tree.take(kind, facts);
     files.takeProof(kind, facts);
     tuning.takeTune(kind, facts);
+    if (kind === "side-end" && isPlaying && isAsked() && desk.work.rule === "tsume") tree.look(question()); // it may have given way
   } else {
     answers.take(kind, facts);
     if (kind === "progress" || kind === "answer") tuning.take(facts);

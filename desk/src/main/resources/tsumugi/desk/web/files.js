@@ -18,6 +18,7 @@ let list = [];
 let at = 0;
 let lists = 0;
 let isCut = false;
+let isMaking = false;
 /** @type {(text: string) => void} */
 let tell = () => {};
 /** @type {() => Facts} */
@@ -266,19 +267,25 @@ function saveJson() {
 }
 
 function prove() {
-  fill(byId("proof"), t("answer.proving"));
   server.search("side", "/api/prove", question());
+  isMaking = true;
+  fill(byId("proof"), t("answer.proving"));
 }
 
 /** Has another command of the program work on the problem. @param {"page" | "tune"} wanted */
 export function askTool(wanted) {
-  if (wanted === "page") fill(byId("proof"), t("answer.page"));
   const language = document.documentElement.lang;
   server.search("side", "/api/tool", { ...whole(), variations: answers.variations(), wanted, language });
+  if (wanted === "tune") return;
+  isMaking = true;
+  fill(byId("proof"), t("answer.page"));
 }
 
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
+  if (!isMaking) return;
+  if (kind === "side-superseded") fill(byId("proof"), t("answer.stopped"));
+  isMaking = kind === "side-found" || kind === "side-progress";
   if (kind === "side-found" && facts.what === "page") {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".html" }, t("proof.save", fileName() + ".html"));
     fill(byId("proof"), link);
@@ -287,11 +294,14 @@ export function takeProof(kind, facts) {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
-  if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
-  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error) || t("answer.failed"));
+  if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
+  if (kind === "side-end" && facts.state === "failed") fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
-export const forgetProof = () => fill(byId("proof"));
+export function forgetProof() {
+  isMaking = false;
+  fill(byId("proof"));
+}
 
 // Drafts: in the browser, and as records in the folder that the desk was started with.
 

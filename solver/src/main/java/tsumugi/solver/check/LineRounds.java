@@ -1,10 +1,15 @@
 package tsumugi.solver.check;
 
+import java.util.ArrayList;
+import java.util.List;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
 
 /**
  * Checks the line of a problem, and repeats this with higher limits while questions are open.
@@ -18,7 +23,7 @@ final class LineRounds {
   private Effort effort;
   private long spent;
 
-  /** Whether the last round was interrupted. */
+  /** Whether the last round was interrupted, or the table can no longer be trusted. */
   private boolean isCut;
 
   /**
@@ -53,16 +58,29 @@ final class LineRounds {
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;
     while (!report.isSettled() && !deadline.isOver() && hasMore()) {
-      report = next(report, authors, deadline);
+      try {
+        report = next(report, authors, deadline);
+      } catch (OutOfMemoryError e) {
+        isCut = true;
+        return cutShort(report);
+      }
     }
     return report;
+  }
+
+  /** What was found before the Java heap was full: not everything has been asked. */
+  static CheckReport cutShort(CheckReport report) {
+    List<OpenQuestion> open = new ArrayList<>(report.open());
+    open.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE));
+    return report.with(report.findings(), open);
   }
 
   /** Runs one more round, with higher limits than the round before. */
   CheckReport next(CheckReport before, int[] authors, Deadline deadline) {
     effort = effort.more();
     CheckReport next = round(authors, false, deadline);
-    return isCut && !next.isSettled() ? InterruptedRound.addTo(before, next) : next;
+    boolean keepsBoth = isCut && !next.isSettled() && table.contradictions() == 0;
+    return keepsBoth ? InterruptedRound.addTo(before, next) : next;
   }
 
   /** Whether another round is possible: the last one was not interrupted. */
@@ -82,6 +100,22 @@ final class LineRounds {
     deadline.spend(budget.allNodes() - spent);
     spent = budget.allNodes();
     isCut = budget.stopReason() != null;
-    return report;
+    return table.contradictions() == 0 ? report : withoutFindings(report, authors);
+  }
+
+  /** Facts in the table contradict each other: one of them is false, and no finding is proved. */
+  private CheckReport withoutFindings(CheckReport report, int[] authors) {
+    isCut = true;
+    monitor.diagnose(
+        "facts in the table contradict each other, number of times: "
+            + table.contradictions()
+            + " ("
+            + Sfen.format(root)
+            + ")");
+    AuthorsLine theirs = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    CheckReport none =
+        new CheckReport(
+            solved, report.line(), theirs, report.futile(), List.of(), List.of(), report.nodes());
+    return cutShort(none);
   }
 }

@@ -114,11 +114,15 @@ public final class SoundnessCheck {
     Deadline deadline = new Deadline(limits);
     LineSolution solution = new LineSolution(table, options);
     CheckReport report = solution.report(root, authors, false, deadline, monitor);
-    report = withStatements(root, report, statements, deadline, monitor);
-    if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
-      NeedlessPieces pieces = new NeedlessPieces(root, report, table, deadline, monitor);
-      pieces.squares().forEach(square -> pieces.test(square, solution, deadline));
-      report = pieces.report();
+    try {
+      report = withStatements(root, report, statements, deadline, monitor);
+      if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
+        NeedlessPieces pieces = new NeedlessPieces(root, report, table, deadline, monitor);
+        pieces.squares().forEach(square -> pieces.test(square, solution, deadline));
+        report = pieces.report();
+      }
+    } catch (OutOfMemoryError e) {
+      report = LineRounds.cutShort(report);
     }
     return report.withNodes(deadline.nodes());
   }
@@ -145,6 +149,8 @@ public final class SoundnessCheck {
     new StatementCheck(walk, budget, cooks, found, options.nodes, composed.plies())
         .compare(statements, report.authors().isRight());
     deadline.spend(budget.allNodes());
-    return report.with(found.findings, found.open);
+    return table.contradictions() == 0
+        ? report.with(found.findings, found.open)
+        : LineRounds.cutShort(report);
   }
 }

@@ -72,24 +72,32 @@ final class RootMate {
   }
 
   /**
-   * Takes the answer to a question for a mate within {@code asked} plies, and holds the mate.
+   * Takes the answer to a question for a mate within {@code asked} plies, and holds the mate. The
+   * answer may tell of a mate that is longer than asked but shorter than the one held; that one is
+   * held as well.
    *
    * @return whether the answer decides the question
    */
   boolean take(MateBounds answer, int asked) {
     and(answer);
-    if (answer.isMateWithin(asked)) {
+    if (bounds.isMate() && !bounds.isContradiction() && bounds.upper() != plies) {
       hold();
     }
     return answer.decides(asked);
   }
 
+  /** Whether the mate that is held is proved to be the shortest. */
+  boolean isExact() {
+    return bounds.isExact() && plies == bounds.upper();
+  }
+
   /** Holds the shortest mate within the bounds, with as much of its line as is known. */
   void hold() {
-    plies = bounds.upper();
+    int upper = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
-      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(plies), 0);
+      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(upper), 0);
     }
+    plies = upper; // both change together, even if the heap is full
     budget.reporter().reportNow();
   }
 

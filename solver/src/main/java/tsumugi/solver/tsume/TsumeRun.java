@@ -143,7 +143,7 @@ final class TsumeRun {
           found == null || !consistent ? ComposedRun.unproved(root, known.plies()) : found;
       composed = mate.within(root.outside(known.plies()));
     }
-    boolean exact = known.bounds().isExact() && consistent;
+    boolean exact = known.isExact() && consistent;
     return new Verdict.Mate(root.outside(known.plies()), exact, root.outside(known.line().moves()));
   }
 
@@ -214,6 +214,7 @@ final class TsumeRun {
     }
     if (last != null) {
       last.settle(known.plies(), known.line().moves());
+      known.and(last.literalBounds()); // crosses the literal bounds if one of both is false
       composed = last.mate(root, known.plies());
     }
   }

@@ -95,7 +95,7 @@ public final class ComposedRun {
       }
       length = ComposedGames.exact(refunds, literal);
     }
-    return MateBounds.noMateWithin(Math.max(0, length.lower()));
+    return literalBounds();
   }
 
   /**
@@ -141,6 +141,11 @@ public final class ComposedRun {
           ? known.and(MateBounds.mate(mate.upper() + RefundGame.MATED, Move.NONE))
           : known;
     }
+  }
+
+  /** What the length in the game of refunds says of the literal length, which is no shorter. */
+  public MateBounds literalBounds() {
+    return MateBounds.noMateWithin(Math.max(0, length.lower()));
   }
 
   /** Whether the length in the game of refunds is exact. */

@@ -25,7 +25,8 @@ import tsumugi.solver.SearchMonitor;
  * Extends a mate or a sound problem backwards (逆算). All last moves of the defender and the attacker
  * are taken back; each position before them is judged, trimmed and checked fully. Of the sound ones
  * a beam of the best is extended further. If no position of the beam can be extended, the search
- * continues with the best of those that the beam left out, at the greatest length that has some.
+ * continues with the best of the positions that were left out. It takes them from the greatest
+ * length at which any were left out.
  */
 public final class Extension {
   private static final int EFFORT = 2;

@@ -49,6 +49,11 @@ public record DeskOptions(
     return new DeskOptions(bind, port, hashMegabytes, most, folder, file, language, defects);
   }
 
+  /** The same on another address. */
+  public DeskOptions withBind(InetAddress address) {
+    return new DeskOptions(address, port, hashMegabytes, searches, folder, file, language, defects);
+  }
+
   /** The same with a file to begin with. */
   public DeskOptions withFile(Path path) {
     return new DeskOptions(bind, port, hashMegabytes, searches, folder, path, language, defects);

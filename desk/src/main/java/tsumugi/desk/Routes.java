@@ -110,7 +110,7 @@ final class Routes implements AutoCloseable {
         Replies.done(exchange);
       }
       case "/api/tree" -> {
-        search(request, Channel.SIDE, new TreeWork(Asked.of(request)));
+        search(request, Channel.SIDE, TreeWork.of(Asked.of(request)));
         Replies.done(exchange);
       }
       case "/api/prove" -> {

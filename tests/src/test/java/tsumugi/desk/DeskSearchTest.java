@@ -77,6 +77,14 @@ class DeskSearchTest {
     return requireNonNull((List<Map<String, Object>>) list);
   }
 
+  private static Map<String, Object> lastCheck(RawClient.Events events) throws IOException {
+    Map<String, Object> check = next(events, "check");
+    while (!Boolean.TRUE.equals(check.get("final"))) {
+      check = next(events, "check");
+    }
+    return check;
+  }
+
   @Test
   void anEditIsAnsweredWithLengthLineAndVerdict() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
@@ -87,10 +95,7 @@ class DeskSearchTest {
       assertEquals(true, answer.get("exact"));
       assertEquals(15, requireNonNull((List<?>) answer.get("line")).size());
       assertEquals("", answer.get("surplus"));
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       assertEquals("sound", check.get("grade"));
       assertEquals("done", next(events, "end").get("state"));
     }
@@ -100,7 +105,7 @@ class DeskSearchTest {
   void aCookIsAFindingThatCanBePlayed() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 7, "4k4/9/9/4P4/9/9/9/9/9 b R2G 1", "");
-      Map<String, Object> check = next(events, "check");
+      Map<String, Object> check = lastCheck(events);
       assertEquals("unsound", check.get("grade"));
       Map<String, Object> cook =
           objects(check.get("findings")).stream()
@@ -117,10 +122,7 @@ class DeskSearchTest {
   void aNeedlessPieceIsMarkedOnItsSquare() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 1, "4k4/9/4P4/9/9/9/9/9/8P b G 1", "");
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       List<Map<String, Object>> findings = objects(check.get("findings"));
       assertTrue(
           findings.stream()
@@ -362,6 +364,40 @@ class DeskSearchTest {
       assertEquals(404, client.get("/api/proof?file=..%2f" + found.get("name")).status());
       assertEquals(404, client.get("/api/proof?file=").status());
     }
+  }
+
+  /** Whatever breaks, the page is told, and the next search has its turn. */
+  @Test
+  void everyFailureOfASearchIsASentence() throws InterruptedException {
+    List<Throwable> defects = new ArrayList<>();
+    try (SearchPool pool = new SearchPool(1, 1)) {
+      for (Throwable failure :
+          List.of(
+              new NoClassDefFoundError("x"),
+              new AssertionError("x"),
+              new OutOfMemoryError("x"),
+              new StackOverflowError(),
+              new IllegalStateException("x"))) {
+        Mailbox mail = new Mailbox();
+        DeskSearch.Work broken =
+            (table, search) -> {
+              DeskSearchTest.<RuntimeException>sneak(failure);
+            };
+        new DeskSearch(pool, mail, DeskSearch.Channel.LIVE, 1, broken, defects::add).start();
+        Map<String, Object> end = TestJson.object(mail.take(30_000).getLast().json());
+        assertEquals("failed", end.get("state"));
+        String sentence =
+            String.valueOf(
+                requireNonNull((Map<?, ?>) end.get("error"), failure::toString).get("en"));
+        assertTrue(sentence.contains(failure.getClass().getSimpleName()), sentence);
+      }
+    }
+    assertEquals(5, defects.size());
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> void sneak(Throwable failure) throws T {
+    throw (T) failure;
   }
 
   /** Also with a search that never ends. */

@@ -49,7 +49,8 @@ class UsiMateSearchTest {
       gui.send("position sfen " + Mates.IN_1, "go mate -1");
       List<String> lines = gui.until("checkmate");
       assertEquals(
-          "info string go: '-1' is no number from 0 on, and counts as not said", lines.getFirst());
+          "info string go: '-1' is ignored, because it is not a number of 0 or more",
+          lines.getFirst());
     }
   }
 

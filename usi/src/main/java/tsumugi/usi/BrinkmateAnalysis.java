@@ -13,7 +13,6 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * The brinkmate in an analysis of a position in which the attacker to move has no mate. USI has no
@@ -41,13 +40,12 @@ final class BrinkmateAnalysis {
    */
   static boolean isWanted(UsiTask task, SolveResult result) {
     Position position = task.game().position();
-    Verdict verdict = result.verdict();
     return task.go().kind() == UsiGo.Kind.INFINITE
         && task.options().brinkmateMoves() > 0
         && !task.options().cooperative()
-        && verdict instanceof Verdict.NoMate
+        && result.verdict() instanceof Verdict.NoMate
         && position.hasKing(position.sideToMove() ^ 1)
-        && TsumeSolver.isAttackerToMove(position, MateThinker.side(task), verdict);
+        && result.isAttackerToMove();
   }
 
   /** Looks for a brinkmate and shows it. Returns its key as the answer; null without one. */

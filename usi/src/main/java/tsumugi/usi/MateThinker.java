@@ -71,7 +71,7 @@ final class MateThinker implements UsiThinker {
     commentComposed(task, result, control);
     comment(result.shown(), control);
     if (task.go().kind().isMate()) {
-      afterAnswer = () -> UsiProof.write(task, result.verdict(), control);
+      afterAnswer = () -> UsiProof.write(task, result, control);
     }
     return reply(left, result, monitor, control);
   }

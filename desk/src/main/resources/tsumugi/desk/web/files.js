@@ -16,6 +16,7 @@ const MOST_DRAFTS = 200;
 /** @type {Facts[]} */
 let list = [];
 let at = 0;
+let lists = 0;
 let isCut = false;
 /** @type {(text: string) => void} */
 let tell = () => {};
@@ -45,7 +46,6 @@ export function build(say_, ask) {
   select("list").onchange = () => openAt(select("list").selectedIndex);
   byId("list-previous").onclick = () => openAt(at - 1);
   byId("list-next").onclick = () => openAt(at + 1);
-  byId("quiz-next").onclick = () => openAt(at + 1);
   select("folder").onchange = async () => {
     const name = select("folder").value;
     if (!name) return;
@@ -126,11 +126,11 @@ export async function take(name, text) {
 /** @param {Facts} read */
 export function setList(read) {
   list = read.problems;
+  lists++;
   isCut = !read.whole;
   at = 0;
   tell("");
-  byId("list-block").hidden = list.length < 2;
-  fill(select("list"), ...list.map((one, i) => make("option", {}, `${i + 1}  ${one.title || ""} ${one.author || ""} ${one.error ? "— " + t("files.unreadable") : ""}`)));
+  showList();
   openAt(Math.max(0, list.findIndex(one => !one.error)));
 }
 
@@ -150,6 +150,39 @@ function openAt(index) {
   show();
 }
 
+/** The list of problems, for the quiz: which one it is, the place in it, and how to go on. */
+export const listed = {
+  number: () => lists,
+  at: () => at,
+  all: () => list.length,
+  /** Opens the next problem that can be read. @returns {boolean} whether there was one */
+  next() {
+    const next = list.findIndex((one, i) => i > at && !one.error);
+    openAt(next);
+    return next >= 0;
+  },
+};
+
+/** What the user has read and typed, for a page that is loaded again. */
+export const kept = () => ({ list, at, isCut, text: input("paste").value });
+
+/** @param {Facts} before what {@link kept} has given */
+export function bringBack(before) {
+  input("paste").value = String(before.text || "");
+  if (!Array.isArray(before.list) || !before.list.length) return;
+  list = before.list;
+  isCut = before.isCut === true;
+  at = Math.max(0, Math.min(list.length - 1, Number(before.at) || 0));
+  lists++;
+  showList();
+}
+
+function showList() {
+  byId("list-block").hidden = list.length < 2;
+  fill(select("list"), ...list.map((one, i) => make("option", {}, `${i + 1}  ${one.title || ""} ${one.author || ""} ${one.error ? "— " + t("files.unreadable") : ""}`)));
+  select("list").selectedIndex = at;
+}
+
 /** The form shows what is on the desk. */
 export function show() {
   for (const [id, value] of [["work-title", desk.work.title], ["work-author", desk.work.author]]) {
@@ -157,7 +190,6 @@ export function show() {
   }
   /** @type {HTMLButtonElement} */ (byId("list-previous")).disabled = at === 0;
   /** @type {HTMLButtonElement} */ (byId("list-next")).disabled = at + 1 >= list.length;
-  byId("quiz-next").hidden = list.length < 2;
   say(byId("list-note"), isCut ? t("files.cut", number(list.length)) : "");
   showDrafts();
 }
@@ -245,7 +277,7 @@ export function takeProof(kind, facts) {
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
   if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
-  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error));
+  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
 export const forgetProof = () => fill(byId("proof"));

@@ -39,7 +39,7 @@ export function look(question) {
 }
 
 /** What is answered if a search ends without an answer. @param {Facts} ended */
-const failure = ended => ({ attacker: true, items: [], failed: true, error: ended.error });
+const failure = ended => ({ attacker: true, items: [], failed: true, state: ended.state, error: ended.error });
 
 /** Waits for all moves of the position on the board; the answer says if the search has failed. @param {Facts} question @returns {Promise<Facts>} */
 export function whole(question) {
@@ -99,8 +99,9 @@ const style = (of, attacker) => (of.result === "open" || of.futile ? "open" : (o
 export function show(isAsked, play) {
   /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume" || here() !== null;
   const now = here();
-  if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error));
+  if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error) || t("answer.failed"));
   else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
+  else if (now.quiet) say(byId("tree-state"), t("tree.quiet"));
   else if (now.items.length === 0) say(byId("tree-state"), t(now.attacker ? "tree.none.checks" : "tree.none.replies"));
   else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));

@@ -87,7 +87,10 @@ final class BrinkmateRun {
     return node.lower < 0 ? unknown(node.lower, whyOpen()) : brinkmate(node);
   }
 
-  /** Whether it is open if there is a brinkmate, or if one that was found is none but a mate. */
+  /**
+   * Whether it is still open if a brinkmate exists. A brinkmate that has been found is open as long
+   * as the position might have a mate.
+   */
   private boolean isUndecided(AttackerEntry node) {
     return node.upper == AttackerEntry.NEVER
         ? node.lower < options.maxMoves()

@@ -25,7 +25,7 @@ class BriefComposedTest {
   /** Literally 13 plies, composed 11. */
   private static final String CHAIN = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
 
-  /** A budget is read at least once in so many nodes. */
+  /** A budget is read at least once in this number of nodes. */
   private static final long ONE_LOOK = 1_100;
 
   private static final SearchLimits MANY = SearchLimits.NONE.withMaxNodes(50_000);

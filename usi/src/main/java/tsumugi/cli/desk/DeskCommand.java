@@ -68,7 +68,7 @@ public final class DeskCommand implements Callable<Integer> {
       terminal.out().flush();
       complain(Message.of("cli.desk.open"));
       if (!noBrowser) {
-        SystemBrowser.open(address);
+        SystemBrowser.open(server.addressForOnce().toString());
       }
       while (!interruption.getAsBoolean()) {
         Thread.sleep(100);

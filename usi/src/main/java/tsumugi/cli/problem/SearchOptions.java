@@ -211,8 +211,7 @@ public final class SearchOptions {
         new TsumeSolver(table, threads)
             .withComposedLength()
             .solve(position, side, method.forTsume(), limits(), monitor);
-    boolean attacks = TsumeSolver.isAttackerToMove(position, side, solved.verdict());
-    return new Explainer(position, attacks, solved, table, Explainer.QUESTION_NODES);
+    return new Explainer(position, solved, table, Explainer.QUESTION_NODES);
   }
 
   private ProblemSolver solver(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
@@ -12,12 +13,11 @@ import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
 import tsumugi.solver.brinkmate.ThreatReport;
@@ -81,19 +81,18 @@ public final class ThreatJudge {
   private void judge(Problem problem, BrinkmateSolver solver, SearchMonitor monitor) {
     Message fault = problem.fault();
     if (fault == null) {
-      try {
-        Position position = Sfen.parseProblem(problem.sfen());
-        ThreatReport report = solver.threat(position, options, limits, monitor);
-        undecided |= !report.isDecided();
-        if (json) {
-          terminal.out().println(ThreatJson.of(problem, position, report));
-        } else {
-          new ThreatText(terminal.out(), messages, position).write(problem, report);
+      Attempt<ThreatReport> attempt =
+          Attempt.of(
+              () -> solver.threat(Sfen.parseProblem(problem.sfen()), options, limits, monitor));
+      switch (attempt) {
+        case Attempt.Done<ThreatReport>(ThreatReport report) -> {
+          write(problem, report);
+          return;
         }
-        terminal.out().flush();
-        return;
-      } catch (SfenException | UnsolvablePositionException e) {
-        fault = e.explanation();
+        case Attempt.Failed<ThreatReport> failed -> {
+          Log.breakdown(problem.id(), failed);
+          fault = failed.why();
+        }
       }
     }
     undecided = true;
@@ -103,6 +102,17 @@ public final class ThreatJudge {
             json
                 ? ThreatJson.error(problem, fault)
                 : messages.get("cli.threat.error", problem.id(), fault));
+    terminal.out().flush();
+  }
+
+  private void write(Problem problem, ThreatReport report) {
+    undecided |= !report.isDecided();
+    Position position = Sfen.parseProblem(problem.sfen());
+    if (json) {
+      terminal.out().println(ThreatJson.of(problem, position, report));
+    } else {
+      new ThreatText(terminal.out(), messages, position).write(problem, report);
+    }
     terminal.out().flush();
   }
 }

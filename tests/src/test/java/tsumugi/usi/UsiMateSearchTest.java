@@ -198,7 +198,8 @@ class UsiMateSearchTest {
   @Test
   void infoLinesHoldToTheGrammarAndNeverFall() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("position sfen " + Mates.MICROCOSMOS, "go mate 2500");
+      gui.send("setoption name PvInterval value 100");
+      gui.send("position sfen " + Mates.MICROCOSMOS, "go mate 1000");
       List<String> said = gui.until("checkmate");
       List<String> infos = said.subList(0, said.size() - 1);
       assertTrue(infos.size() >= 2, said::toString);

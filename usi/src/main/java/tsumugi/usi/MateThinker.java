@@ -8,6 +8,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -106,7 +107,7 @@ final class MateThinker implements UsiThinker {
       return checkmate(answered(task, result));
     }
     if (TsumeLines.areKnown(task, result)) {
-      int best = new TsumeLines(task, result, control).show();
+      int best = showLines(task, result, control);
       if (verdict instanceof Verdict.NoMate) {
         return best == Move.NONE
             ? anyMove(task, result, control)
@@ -116,6 +117,22 @@ final class MateThinker implements UsiThinker {
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  /**
+   * Shows the lines of an analysis. If that breaks down, the answer of the mate search still
+   * counts.
+   *
+   * @return as {@link TsumeLines#show}
+   */
+  private static int showLines(UsiTask task, SolveResult result, UsiControl control) {
+    return switch (Attempt.of(() -> new TsumeLines(task, result, control).show())) {
+      case Attempt.Done<Integer>(Integer best) -> best;
+      case Attempt.Failed<Integer> failed -> {
+        control.comment("the other moves were not searched: " + failed.why().english());
+        yield Move.NONE;
+      }
+    };
   }
 
   /** Reports and answers any legal move: no check or reply is known. */

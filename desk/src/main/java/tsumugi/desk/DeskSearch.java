@@ -175,6 +175,11 @@ final class DeskSearch implements SearchMonitor {
     stage = newStage;
   }
 
+  /** Tells the page at once what the search does now. */
+  void reportStage() {
+    report(0, 0, 0);
+  }
+
   /** Tells the page something. */
   void tell(String name, Map<String, @Nullable Object> facts) {
     Map<String, @Nullable Object> event = Json.object("number", number);

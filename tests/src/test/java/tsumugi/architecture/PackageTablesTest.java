@@ -50,6 +50,7 @@ class PackageTablesTest {
               "tsumugi.cli.problem",
               "tsumugi.cli.run",
               "tsumugi.cli.save",
+              "tsumugi.cli.threat",
               "tsumugi.cli.tree",
               "tsumugi.record"),
           mayUse(
@@ -91,8 +92,11 @@ class PackageTablesTest {
           mayUse(
               "tsumugi.cli.review",
               "tsumugi.cli.base",
+              "tsumugi.cli.batch",
               "tsumugi.cli.problem",
+              "tsumugi.cli.run",
               "tsumugi.cli.tree",
+              "tsumugi.diagram",
               "tsumugi.record"),
           mayUse(
               "tsumugi.cli",

@@ -321,7 +321,7 @@ class DeskPageTest {
     untilText("#tree-state", "not a check");
     browser.click(at("5a"));
     browser.click(at("4a"));
-    untilText("#tree-state", "There is no check");
+    untilText("#tree", "▲５二歩成 no mate");
   }
 
   @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -358,12 +360,49 @@ class DeskSearchTest {
       Map<String, Object> found = next(events, "side-found");
       assertEquals(true, found.get("valid"));
       assertEquals("mate 15 exact", found.get("goal"));
-      RawClient.Answer file = client.get("/api/proof?file=" + found.get("name"));
+      RawClient.Answer file = client.get("/api/made?file=" + found.get("name"));
       assertEquals(200, file.status());
       assertEquals(String.valueOf(number(found, "bytes")), file.headers().get("content-length"));
-      assertEquals(404, client.get("/api/proof?file=..%2f" + found.get("name")).status());
-      assertEquals(404, client.get("/api/proof?file=").status());
+      assertEquals(404, client.get("/api/made?file=..%2f" + found.get("name")).status());
+      assertEquals(404, client.get("/api/made?file=").status());
     }
+  }
+
+  /** What they make is saved, not shown: a page of theirs must not run with the desk's cookie. */
+  @Test
+  void otherCommandsWorkForThePage() throws IOException {
+    DeskTools tools =
+        new DeskTools() {
+          @Override
+          public void writePage(Path record, boolean cooperative, String language, Path page)
+              throws IOException {
+            Files.writeString(page, language + " " + Files.readString(record));
+          }
+
+          @Override
+          public String tune(Path record, boolean cooperative, String language, Path plot)
+              throws IOException {
+            throw new IOException("too large");
+          }
+        };
+    try (DeskServer other = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools))) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        post("/api/tool", "page-one", 1, ONE, ",\"wanted\":\"page\",\"language\":\"ja\"");
+        Map<String, Object> found = next(events, "side-found");
+        RawClient.Answer made = client.get("/api/made?file=" + found.get("name"));
+        assertTrue(made.body().startsWith("ja ") && made.body().contains("先手の持駒：金"));
+        assertEquals("application/octet-stream", made.headers().get("content-type"));
+        post("/api/tool", "page-one", 2, ONE, ",\"wanted\":\"tune\"");
+        Map<String, Object> end = next(events, "side-end");
+        while (number(end, "number") != 2) {
+          end = next(events, "side-end");
+        }
+        assertTrue(end.toString().contains("too large"), end::toString);
+      }
+    }
+    client = RawClient.of(server);
+    assertEquals(404, client.post("/api/tool", "{\"page\":\"page-one\"}").status());
   }
 
   /** Whatever breaks, the page is told, and the next search has its turn. */

@@ -53,7 +53,7 @@ public final class Cli {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
-    CommandLine line = commands(terminal, messages, arguments);
+    CommandLine line = commands(terminal, messages, version, arguments);
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
@@ -77,7 +77,8 @@ public final class Cli {
    * The program with all its commands, in the order of the help; with one alone if the command line
    * begins with its name, since picocli takes its time to look at each.
    */
-  private static CommandLine commands(Terminal terminal, Messages messages, String... arguments) {
+  private static CommandLine commands(
+      Terminal terminal, Messages messages, String version, String... arguments) {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("solve", () -> new SolveCommand(terminal, messages));
     commands.put("threat", () -> new ThreatCommand(terminal, messages));
@@ -89,7 +90,9 @@ public final class Cli {
     commands.put("tune", () -> new TuneCommand(terminal, messages));
     commands.put("convert", () -> new ConvertCommand(terminal, messages));
     commands.put("diagram", () -> new DiagramCommand(terminal, messages));
-    commands.put("desk", () -> new DeskCommand(terminal, messages));
+    commands.put(
+        "desk",
+        () -> new DeskCommand(terminal, messages, (other, words) -> run(other, version, words)));
     commands.put("eval", () -> new EvalCommand(terminal, messages));
     commands.put("perft", () -> new PerftCommand(terminal));
     commands.put("bench", () -> new BenchCommand(terminal, messages));

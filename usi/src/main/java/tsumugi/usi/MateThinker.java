@@ -32,7 +32,8 @@ import tsumugi.usi.UsiOptions.Interposition;
  * is negative.
  *
  * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
- * TsumeLines lines} of the other moves.
+ * TsumeLines lines} of the other moves. If there is no mate, it can look for a {@linkplain
+ * BrinkmateAnalysis brinkmate}.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -105,6 +106,12 @@ final class MateThinker implements UsiThinker {
     }
     if (task.go().kind().isMate()) {
       return checkmate(answered(task, result));
+    }
+    if (BrinkmateAnalysis.isWanted(task, result)) {
+      UsiReply key = new BrinkmateAnalysis(task, monitor, control).show();
+      if (key != null) {
+        return key;
+      }
     }
     if (TsumeLines.areKnown(task, result)) {
       int best = showLines(task, result, control);

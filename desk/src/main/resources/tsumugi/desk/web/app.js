@@ -306,6 +306,7 @@ function build() {
     ["solve", () => { ask(); show(); }], ["stop", () => server.stop("live")],
     ["mode-edit", () => setMode(false)], ["mode-play", () => setMode(true)],
     ["tree-start", () => tree.look(question())],
+    ["tune-start", () => files.askTool("tune")],
     ["help", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal()],
     ["language", () => {
       const next = spoken() === "en" ? "ja" : "en";
@@ -336,6 +337,8 @@ function onEvent(kind, facts) {
   if (kind.startsWith("side-")) {
     tree.take(kind, facts);
     files.takeProof(kind, facts);
+    tuning.takeTune(kind, facts);
+    if (kind === "side-end" && isPlaying && isAsked() && desk.work.rule === "tsume") tree.look(question()); // it may have given way
   } else {
     answers.take(kind, facts);
     if (kind === "progress" || kind === "answer") tuning.take(facts);
@@ -408,6 +411,7 @@ async function begin() {
   document.documentElement.dataset.ready = "true";
   try {
     const start = await server.get("/api/start");
+    for (const id of ["tune-start", "export-page"]) byId(id).hidden = !start.tools;
     if (start.folder) await files.openFolder(start.folder);
     if (start.file && !files.listed.all()) {
       /** @type {HTMLDetailsElement} */ (byId("files-panel")).open = true;

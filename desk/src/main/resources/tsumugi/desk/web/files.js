@@ -18,6 +18,7 @@ let list = [];
 let at = 0;
 let lists = 0;
 let isCut = false;
+let isMaking = false;
 /** @type {(text: string) => void} */
 let tell = () => {};
 /** @type {() => Facts} */
@@ -86,7 +87,7 @@ export function build(say_, ask) {
   });
   for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
   byId("copies").append(button("", copyLink, { id: "copy-link", "data-t": "export.link" }));
-  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, proof: prove };
+  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, page: () => askTool("page"), proof: prove };
   for (const [format, act] of Object.entries(exports)) {
     byId("exports").append(button("", () => act(format), { id: "export-" + format, "data-t": "export." + format }));
   }
@@ -266,21 +267,41 @@ function saveJson() {
 }
 
 function prove() {
-  fill(byId("proof"), t("answer.proving"));
   server.search("side", "/api/prove", question());
+  isMaking = true;
+  fill(byId("proof"), t("answer.proving"));
+}
+
+/** Has another command of the program work on the problem. @param {"page" | "tune"} wanted */
+export function askTool(wanted) {
+  const language = document.documentElement.lang;
+  server.search("side", "/api/tool", { ...whole(), variations: answers.variations(), wanted, language });
+  if (wanted === "tune") return;
+  isMaking = true;
+  fill(byId("proof"), t("answer.page"));
 }
 
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
+  if (!isMaking) return;
+  if (kind === "side-superseded") fill(byId("proof"), t("answer.stopped"));
+  isMaking = kind === "side-found" || kind === "side-progress";
+  if (kind === "side-found" && facts.what === "page") {
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".html" }, t("proof.save", fileName() + ".html"));
+    fill(byId("proof"), link);
+  }
   if (kind === "side-found" && facts.what === "proof") {
-    const link = make("a", { href: "/api/proof?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
-  if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
-  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error) || t("answer.failed"));
+  if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
+  if (kind === "side-end" && facts.state === "failed") fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
-export const forgetProof = () => fill(byId("proof"));
+export function forgetProof() {
+  isMaking = false;
+  fill(byId("proof"));
+}
 
 // Drafts: in the browser, and as records in the folder that the desk was started with.
 

@@ -128,11 +128,19 @@ async function clue() {
 
 /** A move of the user. @param {string} move */
 export async function play(move) {
-  const now = tree.here();
-  if (!state.on || state.busy || !now || !now.attacker) return;
+  if (!state.on || state.busy) return;
+  state.busy = true;
+  tell(t("quiz.thinking"));
+  const now = await tree.whole(question()); // what is not judged yet would be taken for wrong
+  state.busy = false;
+  if (!state.on) return;
+  if (now.failed) {
+    fail(now);
+    return;
+  }
   const item = now.items.find((/** @type {Facts} */ one) => one.move === move);
   const best = bestOf(now);
-  if (!item || !best) {
+  if (!now.attacker || !item || !best) {
     tell(t("quiz.nocheck"));
     return;
   }

@@ -23,19 +23,23 @@ export const isOpen = () => /** @type {HTMLDetailsElement} */ (byId("tree-panel"
 
 /** The work on the desk has changed. */
 export function forget() {
+  forgetAll();
+  if (server.isRunning("side")) server.forget("side");
+}
+
+function forgetAll() {
   found = end = path = null;
   waiting = [];
-  if (server.isRunning("side")) server.forget("side");
 }
 
 /** Searches the moves of the position on the board, unless they are known. @param {Facts} question */
 export function look(question) {
   const here = desk.path();
   if (path && path.join() === here.join()) return;
+  server.search("side", "/api/tree", { ...question, moves: here });
   path = here;
   found = end = null;
   waiting = [];
-  server.search("side", "/api/tree", { ...question, moves: here });
 }
 
 /** What is answered if a search ends without an answer. @param {Facts} ended */
@@ -56,6 +60,11 @@ export const here = () => (found && path && path.join() === desk.path().join() ?
 
 /** @param {string} kind @param {Facts} facts */
 export function take(kind, facts) {
+  if (kind === "side-superseded") {
+    const left = waiting;
+    forgetAll();
+    for (const done of left) done(failure({ state: "stopped" }));
+  }
   if (kind === "side-found" && facts.what === "tree") {
     found = facts;
     if (facts.whole) {

@@ -106,7 +106,8 @@ public final class LiveCheck {
       report(report.withNodes(deadline.nodes()), Part.LINE, 0, 0, seen);
       report = rounds.next(report, authors, deadline);
     }
-    boolean isOver = report.grade() == Grade.UNSOUND || monitor.stopRequested();
+    boolean isOver =
+        report.grade() == Grade.UNSOUND || !report.isDecided() || monitor.stopRequested();
     if (isOver) {
       report(report.withNodes(deadline.nodes()), Part.DONE, 0, 0, seen);
     } else {

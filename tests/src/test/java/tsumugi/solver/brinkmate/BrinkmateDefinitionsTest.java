@@ -187,7 +187,11 @@ class BrinkmateDefinitionsTest {
         };
     BrinkmateResult result =
         new BrinkmateSolver(SOLVER.table())
-            .solve(position, BrinkmateOptions.DEFAULT, SearchLimits.NONE, spoiler);
+            .solve(
+                position,
+                BrinkmateOptions.DEFAULT,
+                SearchLimits.NONE.withMaxNodes(undisturbed),
+                spoiler);
     assertTrue(SOLVER.table().contradictions() > 0);
     assertEquals(Kind.UNKNOWN, result.kind());
     assertEquals(Verdict.Reason.CONTRADICTION, result.reason());

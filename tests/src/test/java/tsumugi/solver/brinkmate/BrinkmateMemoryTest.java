@@ -94,7 +94,7 @@ class BrinkmateMemoryTest {
   }
 
   private static BrinkmateResult solve(Position position, BrinkmateOptions options, long bytes) {
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(bytes == LITTLE ? 3_000_000 : 10_000);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(bytes == LITTLE ? 300_000 : 10_000);
     return new BrinkmateSolver(SOLVER.table(), bytes)
         .solve(position, options, limits, SearchMonitor.SILENT);
   }

@@ -18,6 +18,7 @@ import tsumugi.solver.tsume.node.MateBounds;
 /** Proofs read as trees fit the position they come from, without any help from the table. */
 class ProofTreeTest {
   private static final int PROOFS = 3;
+  private static final int POSITIONS = 300;
 
   /** Replies for which the lists of the reader have to grow. */
   private static final int LARGE = 80;
@@ -27,7 +28,7 @@ class ProofTreeTest {
   @Test
   void aLargeProofIsReadWhole() {
     int proofs = 0;
-    for (long seed = 1; proofs < PROOFS; seed++) {
+    for (long seed = 1; proofs < PROOFS && seed <= POSITIONS; seed++) {
       Position position = EngineForm.position(RandomPositions.castled(seed).position());
       SOLVER.table().newSearch();
       MateQuestions mates = questions(position);
@@ -42,6 +43,7 @@ class ProofTreeTest {
         assertEquals(plies, proof.play(position, questions(position)), what);
       }
     }
+    assertEquals(PROOFS, proofs, "large proofs that were read");
   }
 
   private static MateQuestions questions(Position position) {

@@ -97,6 +97,7 @@ record TsumeSearch(
       SolveResult result,
       SearchMonitor monitor) {
     return new VariationTreeBuilder(wanted, Explainer.QUESTION_NODES)
+        .withSecondRound(Explainer.SECOND_QUESTION_NODES, Explainer.SECOND_ROUND_NODES)
         .build(
             position,
             attackerMoves,

@@ -149,7 +149,9 @@ public final class SoundnessCheck {
     CheckFindings found = new CheckFindings();
     ComposedMate composed = solved.composed();
     if (solved.verdict() instanceof Verdict.NoMate) {
-      found.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
+      Finding none = Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true);
+      boolean asksWhy = authors.length == 0 && !onlyTheirs && !options.quick;
+      found.add(asksWhy ? withReason(none, root, deadline, monitor) : none);
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
@@ -166,6 +168,15 @@ public final class SoundnessCheck {
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
+  }
+
+  /** Replaces "no mate" by the drop-pawn mate that is the reason, if there is one. */
+  private Finding withReason(
+      Finding none, Position root, Deadline deadline, SearchMonitor monitor) {
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor);
+    Finding reason = new DropPawnMateFinder(table, budget).find(root);
+    deadline.spend(budget.allNodes());
+    return reason == null ? none : reason;
   }
 
   /** Adds what the author's record states wrongly. The table is about this root. */

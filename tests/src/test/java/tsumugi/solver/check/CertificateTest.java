@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -197,6 +198,20 @@ class CertificateTest {
         reason,
         verdict instanceof Verdict.Unreadable unreadable ? unreadable.fault().reason() : null,
         () -> verdict + text.substring(0, 200));
+  }
+
+  /**
+   * The silver interposed at ply 4 is taken at once and mates in the end. Given up instead, the
+   * dragon does not mate; without this claim the interposition might be futile.
+   */
+  @Test
+  void anInterpositionThatMayBeFutile() {
+    String text =
+        certificate("9/7k1/5+R3/7l1/9/9/9/9/9 b Gs 1", "G*2c 2b1a 4c4a S*2a 4a2a 1a2a S*2b").text();
+    assertTrue(isValid(verify(text)));
+    String gift = "n\t7+Rk/9/7G1/7l1/9/9/9/9/9 -\t*\t";
+    assertTrue(text.contains(gift), text);
+    assertRefused(Reason.MAY_BE_FUTILE, text.replaceFirst(Pattern.quote(gift) + ".*\n", ""));
   }
 
   /** What is allowed is listed in the order of the solution. */

@@ -9,7 +9,8 @@ import tsumugi.solver.SearchMonitor;
 
 /**
  * Writes the certificate of each result. It works where results are written, one after another, so
- * there is one for each result and for nothing else.
+ * there is one for each result and for nothing else. A stopped run finishes the one it is at: the
+ * result would be lost otherwise, or would stay without it.
  */
 final class Certifier {
   private final ProofFiles files;

@@ -140,7 +140,7 @@ public final class ComposeCommand implements Callable<Integer> {
       Certifier certifier =
           proofs == null || own == null
               ? null
-              : new Certifier(proofs, own, progress.silentUntil(interruption));
+              : new Certifier(proofs, own, progress.silentUntil(() -> false));
       boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop, certifier);
       if (certifier != null && certifier.missing() > 0) {
         progress.complain(Message.of("cli.run.proofs-missing", certifier.missing()));

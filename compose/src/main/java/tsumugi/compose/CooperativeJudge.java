@@ -17,8 +17,9 @@ import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /**
- * Judges cooperative mates: a problem is sound if its shortest solution is the only one of its
- * length, and a piece is needless if the same solution is the only one without it.
+ * Judges cooperative mates. A problem is sound if its shortest solution is the only one of its
+ * length. A piece is needless if the same solution remains the only one when the piece is removed.
+ * If the limits do not decide this for some piece, the problem is not called sound.
  */
 final class CooperativeJudge implements Judge {
   private static final long NODES = 5_000;
@@ -60,8 +61,17 @@ final class CooperativeJudge implements Judge {
   @Override
   public boolean mayBeSound(Position position) {
     CooperativeResult result = solve(position);
-    undecided += result.verdict() instanceof Verdict.Unknown ? 1 : 0;
+    undecided += isDecided(result) ? 0 : 1;
     return result.unique();
+  }
+
+  /** Whether it is known if there is one shortest solution within the greatest length. */
+  private static boolean isDecided(CooperativeResult result) {
+    return switch (result.verdict()) {
+      case Verdict.Mate _ -> result.solutionCount() != null;
+      case Verdict.NoMate() -> true;
+      case Verdict.Unknown(Verdict.Reason reason) -> reason == Verdict.Reason.PLY_LIMIT;
+    };
   }
 
   @Override
@@ -76,7 +86,7 @@ final class CooperativeJudge implements Judge {
         || !result.unique()
         || result.surplus() != Hand.EMPTY
         || authors.length > 0 && !Arrays.equals(authors, mate.line())
-        || hasNeedlessPiece(position, mate.line())) {
+        || !needsAllPieces(position, mate.line())) {
       return null;
     }
     return new ComposedProblem(
@@ -88,7 +98,8 @@ final class CooperativeJudge implements Judge {
         null);
   }
 
-  private boolean hasNeedlessPiece(Position position, int[] line) {
+  /** Whether it is proved for every piece that the line is no longer the only one without it. */
+  private boolean needsAllPieces(Position position, int[] line) {
     Position without = new Position();
     for (int square = 0; square < Square.COUNT; square++) {
       int piece = position.pieceAt(square);
@@ -97,11 +108,19 @@ final class CooperativeJudge implements Judge {
       }
       without.copyFrom(position);
       Placement.take(without, square);
-      if (!without.isInCheck(without.sideToMove() ^ 1) && isSame(solve(without), line)) {
-        return true;
+      if (without.isInCheck(without.sideToMove() ^ 1)) {
+        continue;
+      }
+      CooperativeResult result = solve(without);
+      if (!isDecided(result)) {
+        undecided++;
+        return false;
+      }
+      if (isSame(result, line)) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 
   private static boolean isSame(CooperativeResult result, int[] line) {

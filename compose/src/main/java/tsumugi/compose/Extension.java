@@ -25,7 +25,8 @@ import tsumugi.solver.SearchMonitor;
  * Extends a mate or a sound problem backwards (逆算). All last moves of the defender and the attacker
  * are taken back; each position before them is judged, trimmed and checked fully. Of the sound ones
  * a beam of the best is extended further. If no position of the beam can be extended, the search
- * continues with the best of those that the beam left out, at the greatest length that has some.
+ * continues with the best of the positions that were left out. It takes them from the greatest
+ * length at which any were left out.
  */
 public final class Extension {
   private static final int EFFORT = 2;
@@ -33,8 +34,14 @@ public final class Extension {
   /** At most this share of a beam begins with the same move: 1/4. */
   private static final int SHARE = 4;
 
-  /** Positions kept for each length beside the beam. */
-  private static final int MOST_KEPT = 10_000;
+  /** Problems kept for each length beside the beam, each with its report: some 10 KB. */
+  private static final int MOST_KEPT = 2_000;
+
+  /**
+   * Positions remembered as judged, at some 60 bytes each. When there are more, all are forgotten;
+   * one that comes again is then judged again.
+   */
+  private static final int MOST_JUDGED = 2_000_000;
 
   private static final int THEME_VALUE = 10_000;
   private static final int SACRIFICE_VALUE = 10;
@@ -50,6 +57,9 @@ public final class Extension {
 
   private static final int MEND_STEPS = 200;
 
+  /** A problem that waits to be extended, with its value in the beam. */
+  private record Waiting(ComposedProblem problem, int value) {}
+
   /** A position that is not sound. */
   private record Faulty(Position position, int faults) {}
 
@@ -63,7 +73,7 @@ public final class Extension {
   private final Set<Long> judged = new HashSet<>();
 
   /** The problems that have not been extended, by length, the best first. */
-  private final TreeMap<Integer, List<ComposedProblem>> waiting = new TreeMap<>();
+  private final TreeMap<Integer, List<Waiting>> waiting = new TreeMap<>();
 
   /**
    * Prepares an extension.
@@ -132,19 +142,23 @@ public final class Extension {
 
   /** Takes the best of the greatest length; of equal first moves only a share. */
   private List<ComposedProblem> choose() {
-    List<ComposedProblem> longest = waiting.lastEntry().getValue();
+    List<Waiting> longest = waiting.lastEntry().getValue();
     List<ComposedProblem> chosen = new ArrayList<>();
+    List<Waiting> left = new ArrayList<>();
     Map<Integer, Integer> firstMoves = new HashMap<>();
     int share = Math.max(1, beam / SHARE);
-    for (int i = 0; i < longest.size() && chosen.size() < beam; i++) {
-      int move = longest.get(i).line()[0];
-      if (firstMoves.merge(move, 1, Integer::sum) <= share) {
-        chosen.add(longest.get(i));
+    for (Waiting each : longest) {
+      int move = each.problem().line()[0];
+      if (chosen.size() < beam && firstMoves.merge(move, 1, Integer::sum) <= share) {
+        chosen.add(each.problem());
+      } else {
+        left.add(each);
       }
     }
-    longest.removeAll(chosen);
-    if (longest.isEmpty()) {
+    if (left.isEmpty()) {
       waiting.pollLastEntry();
+    } else {
+      waiting.put(waiting.lastKey(), left);
     }
     return chosen;
   }
@@ -200,10 +214,14 @@ public final class Extension {
     if (!seen.add(problem.key())) {
       return false;
     }
-    List<ComposedProblem> same =
+    List<Waiting> same =
         waiting.computeIfAbsent(problem.composedPlies(), plies -> new ArrayList<>());
-    same.add(problem);
-    same.sort(Comparator.comparingInt(this::value).reversed());
+    int value = value(problem);
+    int place = same.size();
+    while (place > 0 && same.get(place - 1).value() < value) {
+      place--;
+    }
+    same.add(place, new Waiting(problem, value));
     if (same.size() > MOST_KEPT) {
       same.removeLast();
     }
@@ -264,6 +282,9 @@ public final class Extension {
   }
 
   private boolean isNew(Position before) {
+    if (judged.size() >= MOST_JUDGED) {
+      judged.clear();
+    }
     return judged.add(
         Zobrist.mix(before.boardKey() + 31L * before.hand(Placement.ATTACKER))
             ^ before.hand(Placement.DEFENDER));

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
@@ -58,7 +59,10 @@ final class TsumeJudge implements Judge {
 
   private static final int ALL_CHECK_NODES = 60_000;
 
-  /** Interpositions that do not count may lengthen the literal mate by this. */
+  /** A distant check allows at most so many interpositions, each followed by its capture. */
+  private static final int MOST_INTERPOSED = 7;
+
+  /** Interpositions that do not count may lengthen the literal mate of a climb by this. */
   private static final int FUTILE_PLIES = 2;
 
   /** Open questions are kept as a ply and a move of 15 bits. */
@@ -220,8 +224,9 @@ final class TsumeJudge implements Judge {
 
   @Override
   public boolean mayBeSound(Position position) {
+    SearchLimits limits = limits(1).withMaxPlies(longestLiteral());
     SolveResult solved =
-        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(1), monitor);
+        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits, monitor);
     switch (solved.verdict()) {
       case Verdict.NoMate() -> {
         return false;
@@ -236,6 +241,25 @@ final class TsumeJudge implements Judge {
         return mayMateAtOnce() || mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
       }
     }
+  }
+
+  /**
+   * The longest literal mate of a problem whose composed length is within the settings. Every check
+   * may be a distant one, and every interposition on its line futile.
+   */
+  private int longestLiteral() {
+    int plies = settings.maxPlies();
+    return hasDistantChecks()
+        ? Math.min(plies + (plies + 1) / 2 * 2 * MOST_INTERPOSED, SearchLimits.MAX_PLIES)
+        : plies;
+  }
+
+  /** Whether a piece that checks from a distance may stand on the board or come into the hand. */
+  private boolean hasDistantChecks() {
+    int kinds = settings.attackers() | settings.defenders() | settings.hand();
+    return ComposeSettings.has(kinds, PieceType.LANCE)
+        || ComposeSettings.has(kinds, PieceType.BISHOP)
+        || ComposeSettings.has(kinds, PieceType.ROOK);
   }
 
   /**

@@ -19,6 +19,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.LiveCheck;
 import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.Branch;
 import tsumugi.solver.coop.CooperativeResult;
@@ -146,12 +147,19 @@ final class Answers {
     return position;
   }
 
-  /** The verdict of a check. */
-  static Map<String, @Nullable Object> check(Position root, CheckReport report, boolean isFinal) {
+  /** The verdict of a check, and what is judged next. */
+  static Map<String, @Nullable Object> check(
+      Position root, CheckReport report, LiveCheck.Part part, int tested, int pieces) {
     Map<String, @Nullable Object> answer =
         Json.object(
             "final",
-            isFinal,
+            part == LiveCheck.Part.DONE,
+            "part",
+            word(part.name()),
+            "tested",
+            tested,
+            "pieces",
+            pieces,
             "grade",
             word(report.grade().name()),
             "decided",

@@ -12,11 +12,18 @@ import org.jspecify.annotations.Nullable;
  * deleted with the desk. Thread-safe.
  */
 final class Deliveries implements AutoCloseable {
-  private static final int MOST = 8;
+  private static final int MOST = 16;
 
   private final Deque<Path> files = new ArrayDeque<>();
   private @Nullable Path folder;
   private int made;
+
+  /** The media type of a file. A page is only saved, never shown as one of the desk's own. */
+  static String type(String name) {
+    return name.endsWith(".svg")
+        ? "image/svg+xml"
+        : name.endsWith(".html") ? "application/octet-stream" : "application/gzip";
+  }
 
   /** The path for a new file, which does not exist yet; the oldest one is deleted for it. */
   synchronized Path next(String ending) throws IOException {
@@ -27,7 +34,7 @@ final class Deliveries implements AutoCloseable {
       Files.deleteIfExists(files.removeFirst());
     }
     made++;
-    Path file = folder.resolve("proof-" + made + ending);
+    Path file = folder.resolve("made-" + made + ending);
     files.add(file);
     return file;
   }

@@ -16,7 +16,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import tsumugi.solver.file.UnfinishedFile;
 
@@ -33,6 +32,8 @@ final class DeskFolder {
 
   private static final Pattern RECORD =
       Pattern.compile("(?i).+\\.(kif|kifu|ki2|ki2u|bod|csa|jkf|json|sfen|usi|tsv|txt|jsonl)");
+
+  private static final Pattern LISTED = Pattern.compile(RECORD.pattern() + "|.+\\.zip");
 
   /** A name for a draft: no path, not hidden, nothing that a system forbids. */
   private static final Pattern NAME =
@@ -72,7 +73,7 @@ final class DeskFolder {
           public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
             if (facts.isRegularFile()
                 && !isHidden(file)
-                && RECORD.matcher(String.valueOf(file.getFileName())).matches()) {
+                && LISTED.matcher(String.valueOf(file.getFileName())).matches()) {
               names.add(root.relativize(file).toString().replace('\\', '/'));
             }
             return names.size() < MOST_FILES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
@@ -85,6 +86,11 @@ final class DeskFolder {
         });
     names.sort(String.CASE_INSENSITIVE_ORDER);
     return names;
+  }
+
+  /** Whether a file is a record by its ending. */
+  static boolean isRecord(String name) {
+    return RECORD.matcher(name).matches();
   }
 
   private static boolean isHidden(Path path) {
@@ -143,7 +149,7 @@ final class DeskFolder {
    * @param isReplacing whether a file of that name may be replaced
    */
   void write(String name, byte[] bytes, boolean isReplacing) throws IOException {
-    if (!NAME.matcher(name).matches() || !RECORD.matcher(name.toLowerCase(Locale.ROOT)).matches()) {
+    if (!NAME.matcher(name).matches() || !isRecord(name)) {
       throw DeskException.of(400, "desk.folder.name");
     }
     Path target = inside(name);

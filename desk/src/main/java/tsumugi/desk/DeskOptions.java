@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param file a file whose problems the page lists at its start; null for none.
  * @param language {@code en} or {@code ja}: the language of the page until its user changes it.
  * @param defects receives failures of the program itself.
+ * @param tools what other commands do for the desk; null if there are none.
  */
 public record DeskOptions(
     InetAddress bind,
@@ -25,7 +26,8 @@ public record DeskOptions(
     @Nullable Path folder,
     @Nullable Path file,
     String language,
-    Consumer<Throwable> defects) {
+    Consumer<Throwable> defects,
+    @Nullable DeskTools tools) {
   /** A desk on the loopback interface, for tests and callers without wishes. */
   public static DeskOptions onLoopback(int port) {
     return new DeskOptions(
@@ -36,21 +38,36 @@ public record DeskOptions(
         null,
         null,
         "en",
-        defect -> {});
+        defect -> {},
+        null);
   }
 
   /** The same with files from a folder. */
   public DeskOptions withFolder(Path path) {
-    return new DeskOptions(bind, port, hashMegabytes, searches, path, file, language, defects);
+    return new DeskOptions(
+        bind, port, hashMegabytes, searches, path, file, language, defects, tools);
   }
 
   /** The same with a limit of the searches that run at the same time. */
   public DeskOptions withSearches(int most) {
-    return new DeskOptions(bind, port, hashMegabytes, most, folder, file, language, defects);
+    return new DeskOptions(bind, port, hashMegabytes, most, folder, file, language, defects, tools);
+  }
+
+  /** The same on another address. */
+  public DeskOptions withBind(InetAddress address) {
+    return new DeskOptions(
+        address, port, hashMegabytes, searches, folder, file, language, defects, tools);
   }
 
   /** The same with a file to begin with. */
   public DeskOptions withFile(Path path) {
-    return new DeskOptions(bind, port, hashMegabytes, searches, folder, path, language, defects);
+    return new DeskOptions(
+        bind, port, hashMegabytes, searches, folder, path, language, defects, tools);
+  }
+
+  /** The same with other commands at hand. */
+  public DeskOptions withTools(DeskTools others) {
+    return new DeskOptions(
+        bind, port, hashMegabytes, searches, folder, file, language, defects, others);
   }
 }

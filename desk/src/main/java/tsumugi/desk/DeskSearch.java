@@ -138,17 +138,27 @@ final class DeskSearch implements SearchMonitor {
       end.put("state", "stopped");
     } catch (IOException e) {
       fail(end, Message.of("desk.search.file", String.valueOf(e.getMessage())));
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      if (e instanceof Explained explained) {
-        fail(end, explained.explanation());
-      } else {
-        defects.accept(e);
-        fail(end, Message.of("desk.search.failed", e.toString()));
-      }
+    } catch (RuntimeException | Error e) {
+      end.put("state", "failed"); // whatever happens to the sentence
+      explain(end, e);
     }
     ended = true;
     end.put("millis", millis());
     put("end", end);
+  }
+
+  /** Says why the search has failed. The page has a sentence of its own if this fails as well. */
+  private void explain(Map<String, @Nullable Object> end, Throwable why) {
+    try {
+      if (why instanceof Explained explained) {
+        fail(end, explained.explanation());
+      } else {
+        fail(end, Message.of("desk.search.failed", why.toString()));
+        defects.accept(why);
+      }
+    } catch (RuntimeException | Error e) {
+      why.addSuppressed(e);
+    }
   }
 
   private static void fail(Map<String, @Nullable Object> end, Message why) {
@@ -163,6 +173,11 @@ final class DeskSearch implements SearchMonitor {
   /** Names what the search does now. */
   void enter(String newStage) {
     stage = newStage;
+  }
+
+  /** Tells the page at once what the search does now. */
+  void reportStage() {
+    report(0, 0, 0);
   }
 
   /** Tells the page something. */

@@ -73,6 +73,14 @@ public final class DeskServer implements AutoCloseable {
     return URI.create(gate.firstAddress());
   }
 
+  /**
+   * An address that lets one browser in, once: for the command line of a browser, which other users
+   * of the machine can read. A later call makes the address of an earlier one invalid.
+   */
+  public URI addressForOnce() {
+    return URI.create(gate.addressForOnce());
+  }
+
   /** The port on which the desk listens. */
   public int port() {
     return http.getAddress().getPort();
@@ -92,7 +100,7 @@ public final class DeskServer implements AutoCloseable {
         refuse(exchange, e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      } catch (RuntimeException | Error e) {
         options.defects().accept(e);
         refuse(exchange, DeskException.of(500, "desk.request.failed", e.toString()));
       }

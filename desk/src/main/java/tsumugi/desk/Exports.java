@@ -154,10 +154,10 @@ final class Exports {
     return out.toByteArray();
   }
 
-  /** A font of the characters on the board, so that every machine draws the same pieces. */
+  /** A font of the characters on the board and of moves, which not every machine has. */
   static byte[] font() {
     try (Letters letters = new Letters()) {
-      letters.drawable("☗☖歩香桂銀角飛金玉王と杏圭全馬龍竜一二三四五六七八九十0123456789持駒なし");
+      letters.drawable("☗☖歩香桂銀角飛金玉王と杏圭全馬龍竜一二三四五六七八九十0123456789持駒なし" + "▲△１２３４５６７８９同成不打左右直上引寄〇　");
       return letters.subset();
     }
   }

@@ -9,7 +9,9 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,18 +22,30 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>The Host header has to name this machine as the desk knows it. Another site whose name was
  *       made to point here (DNS rebinding) sends its own name.
- *   <li>The cookie has to hold the token of the first address. It is SameSite=Strict and HttpOnly,
- *       so that other sites in the same browser do not send it and scripts cannot read it.
+ *   <li>The cookie has to hold the token of the first address, which a code for one use gives, too.
+ *       It is SameSite=Strict and HttpOnly, so that other sites in the same browser do not send it
+ *       and scripts cannot read it.
  *   <li>A request that changes something has to name the desk itself as its origin.
  * </ul>
  */
 final class Gate {
   private static final int TOKEN_BYTES = 24;
 
+  private static final Set<InetAddress> LOOPBACK =
+      Set.of(InetAddress.ofLiteral("127.0.0.1"), InetAddress.ofLiteral("::1"));
+
   /** A number, as opposed to a name: DNS cannot make it point anywhere else. */
-  private static final Pattern NUMBER = Pattern.compile("[0-9.]+|\\[[0-9a-fA-F:.]+]");
+  private static final Pattern NUMBER =
+      Pattern.compile("([0-9]{1,3}(?:\\.[0-9]{1,3}){3})|\\[([0-9a-fA-F:.]{2,45})]");
+
+  /** The port that browsers leave out. */
+  private static final int HTTP_PORT = 80;
 
   private final String token = newToken();
+
+  /** Lets one browser in, once; null if there is none. */
+  private final AtomicReference<@Nullable String> code = new AtomicReference<>();
+
   private final InetAddress bind;
   private final int port;
 
@@ -48,8 +62,22 @@ final class Gate {
 
   /** The address that the user opens first. */
   String firstAddress() {
+    return page() + "?token=" + token;
+  }
+
+  /**
+   * An address that lets one browser in, once. Programs are started with it, because every user of
+   * the machine can read the command line of a program.
+   */
+  String addressForOnce() {
+    String made = newToken();
+    code.set(made);
+    return page() + "?code=" + made;
+  }
+
+  private String page() {
     String host = bind.isAnyLocalAddress() ? "127.0.0.1" : written(bind);
-    return "http://" + host + ":" + port + "/?token=" + token;
+    return "http://" + host + ":" + port + "/";
   }
 
   private static String written(InetAddress address) {
@@ -86,7 +114,8 @@ final class Gate {
     }
     String query = exchange.getRequestURI().getRawQuery();
     if (!changes && exchange.getRequestURI().getPath().equals("/") && query != null) {
-      if (query.startsWith("token=") && isToken(query.substring("token=".length()))) {
+      if (query.startsWith("token=") && isToken(query.substring("token=".length()))
+          || query.startsWith("code=") && isCode(query.substring("code=".length()))) {
         return cookieName() + "=" + token + "; Path=/; HttpOnly; SameSite=Strict";
       }
       throw DeskException.of(403, "desk.gate.token");
@@ -106,17 +135,37 @@ final class Gate {
     return values == null || values.size() != 1 ? null : values.getFirst();
   }
 
-  private boolean isOwn(String host) {
+  /** Whether a Host header names this desk. A browser leaves the port out if it is 80. */
+  boolean isOwn(String host) {
     String suffix = ":" + port;
-    if (!host.endsWith(suffix)) {
-      return false;
+    if (host.endsWith(suffix)) {
+      return isOwnName(host.substring(0, host.length() - suffix.length()));
     }
-    String name = host.substring(0, host.length() - suffix.length()).toLowerCase(Locale.ROOT);
-    if (bind.isAnyLocalAddress()) {
-      return name.equals("localhost") || NUMBER.matcher(name).matches();
+    return port == HTTP_PORT && isOwnName(host);
+  }
+
+  private boolean isOwnName(String name) {
+    if (name.equalsIgnoreCase("localhost")) {
+      return bind.isLoopbackAddress() || bind.isAnyLocalAddress();
     }
-    return name.equals(written(bind))
-        || bind.isLoopbackAddress() && List.of("localhost", "127.0.0.1", "[::1]").contains(name);
+    InetAddress named = number(name);
+    return named != null
+        && (bind.isAnyLocalAddress()
+            || named.equals(bind)
+            || bind.isLoopbackAddress() && LOOPBACK.contains(named));
+  }
+
+  /** The address that is written as a number; null if it is a name. Nothing is looked up. */
+  private static @Nullable InetAddress number(String name) {
+    Matcher matcher = NUMBER.matcher(name);
+    if (!matcher.matches()) {
+      return null;
+    }
+    try {
+      return InetAddress.ofLiteral(matcher.group(1) == null ? matcher.group(2) : matcher.group(1));
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   private boolean hasCookie(Headers headers) {
@@ -136,9 +185,19 @@ final class Gate {
     return false;
   }
 
-  /** Compares in constant time, so that the time does not tell how much of a guess is right. */
+  /** Whether this is the code for one browser, which is used up by this. */
+  private boolean isCode(String guess) {
+    String made = code.get();
+    return made != null && isEqual(guess, made) && code.compareAndSet(made, null);
+  }
+
   private boolean isToken(String guess) {
+    return isEqual(guess, token);
+  }
+
+  /** Compares in constant time, so that the time does not tell how much of a guess is right. */
+  private static boolean isEqual(String guess, String secret) {
     return MessageDigest.isEqual(
-        guess.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+        guess.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
   }
 }

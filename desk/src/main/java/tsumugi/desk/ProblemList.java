@@ -1,5 +1,6 @@
 package tsumugi.desk;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -32,25 +33,47 @@ final class ProblemList {
   private ProblemList() {}
 
   /**
-   * Reads the problems.
+   * Reads the problems of a file, or those of the records in a zip.
    *
    * @param name of the file; its ending is a hint
    */
-  static Map<String, @Nullable Object> read(String name, InputStream in) throws IOException {
-    List<Object> problems = new ArrayList<>();
-    RecordSource source = new RecordSource(name, in);
-    boolean isWhole = true;
-    for (RecordItem item = source.next(); item != null; item = source.next()) {
-      if (problems.size() >= MOST) {
-        isWhole = false;
-        break;
-      }
-      problems.add(entry(item));
+  static Map<String, @Nullable Object> read(String name, InputStream file) throws IOException {
+    List<Map<String, @Nullable Object>> problems = new ArrayList<>();
+    InputStream in = new BufferedInputStream(file);
+    boolean[] isWhole = {true};
+    if (ZipProblems.isZip(in)) {
+      ZipProblems.read(in, (entry, record) -> isWhole[0] = addNamed(entry, record, problems));
+    } else {
+      isWhole[0] = add(name, in, problems);
     }
     if (problems.isEmpty()) {
       throw DeskException.of(422, "desk.read.empty");
     }
-    return Json.object("problems", problems, "whole", isWhole);
+    return Json.object("problems", problems, "whole", isWhole[0]);
+  }
+
+  /** Adds the problems of a record in a zip. A record of a single problem gives it its name. */
+  private static boolean addNamed(
+      String name, InputStream in, List<Map<String, @Nullable Object>> to) throws IOException {
+    int before = to.size();
+    boolean isWhole = add(name, in, to);
+    if (to.size() == before + 1 && Json.text(to.getLast(), "title").isEmpty()) {
+      to.getLast().put("title", PrintableText.text(name));
+    }
+    return isWhole;
+  }
+
+  /** Adds the problems of a record; false if there are too many. */
+  private static boolean add(String name, InputStream in, List<Map<String, @Nullable Object>> to)
+      throws IOException {
+    RecordSource source = new RecordSource(name, in);
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      if (to.size() >= MOST) {
+        return false;
+      }
+      to.add(entry(item));
+    }
+    return true;
   }
 
   private static Map<String, @Nullable Object> entry(RecordItem item) {

@@ -37,11 +37,15 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
     }
     search.enter("proving");
     Path file = deliveries.next(".proof.gz");
-    boolean attackerMoves =
-        TsumeSolver.isAttackerToMove(asked.position(), asked.side(), result.verdict());
     ProofResult written =
         ProofFile.write(
-            file, asked.position(), attackerMoves, goal, table, SearchLimits.NONE, search);
+            file,
+            asked.position(),
+            result.isAttackerToMove(),
+            goal,
+            table,
+            SearchLimits.NONE,
+            search);
     if (search.stopRequested()) {
       return;
     }

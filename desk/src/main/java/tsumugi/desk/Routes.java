@@ -81,7 +81,7 @@ final class Routes implements AutoCloseable {
       case "/api/folder" -> Replies.json(exchange, Json.object("files", needFolder().list()));
       case "/api/open" -> Replies.json(exchange, work(() -> open(query(exchange, "file"))));
       case "/api/first" -> Replies.json(exchange, work(this::firstFile));
-      case "/api/proof" -> proof(exchange, query(exchange, "file"));
+      case "/api/made" -> made(exchange, query(exchange, "file"));
       default -> {
         String name = path.substring(1);
         String type = PageFiles.type(name);
@@ -110,11 +110,19 @@ final class Routes implements AutoCloseable {
         Replies.done(exchange);
       }
       case "/api/tree" -> {
-        search(request, Channel.SIDE, new TreeWork(Asked.of(request)));
+        search(request, Channel.SIDE, TreeWork.of(Asked.of(request)));
         Replies.done(exchange);
       }
       case "/api/prove" -> {
         search(request, Channel.SIDE, new ProofWork(Asked.of(request), deliveries));
+        Replies.done(exchange);
+      }
+      case "/api/tool" -> {
+        DeskTools tools = options.tools();
+        if (tools == null) {
+          throw DeskException.of(404, "desk.request.unknown");
+        }
+        search(request, Channel.SIDE, ToolWork.of(tools, deliveries, request));
         Replies.done(exchange);
       }
       case "/api/stop" -> {
@@ -146,7 +154,9 @@ final class Routes implements AutoCloseable {
         "searches",
         options.searches(),
         "hash",
-        options.hashMegabytes());
+        options.hashMegabytes(),
+        "tools",
+        options.tools() != null);
   }
 
   private void search(
@@ -227,12 +237,12 @@ final class Routes implements AutoCloseable {
     return Json.object("name", name);
   }
 
-  private void proof(HttpExchange exchange, String name) throws IOException {
+  private void made(HttpExchange exchange, String name) throws IOException {
     Path file = deliveries.find(name);
     if (file == null) {
       throw DeskException.of(404, "desk.proof.gone");
     }
-    Replies.file(exchange, "application/gzip", file);
+    Replies.file(exchange, Deliveries.type(name), file);
   }
 
   private synchronized byte[] font() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.Sfen;
@@ -20,7 +21,7 @@ import tsumugi.solver.explain.IllegalPathException;
 import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
-import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.RootSide;
 
 /**
  * All moves of one position with what is proved about them: for the attacker every check, for the
@@ -28,9 +29,14 @@ import tsumugi.solver.tsume.TsumeSolver;
  * question finds for the next one. The moves are appraised with a small limit first, so that most
  * of them are decided at once, and again with larger limits while something is open.
  *
+ * <p>Any legal move can be played. An attack ends with a move of the attacker that gives no check;
+ * what is asked about after the next move of the defender is a problem of its own.
+ *
  * @param asked the root and the moves to the position
+ * @param path all moves that the page has made, in USI notation
+ * @param isQuiet whether the last move is the attacker's and no check
  */
-record TreeWork(Asked asked) implements DeskSearch.Work {
+record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements DeskSearch.Work {
   /** Limit of solving the problem, in positions. */
   private static final long SOLVE_NODES = 50_000_000;
 
@@ -39,6 +45,27 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
 
   /** A problem that was solved, and in whose table everything is still there. */
   record Solved(String problem, SolveResult result) {}
+
+  /** The question about the position after all moves that a page has made. */
+  static TreeWork of(Asked asked) {
+    Position position = new Position(asked.position());
+    Position root = new Position(position);
+    int[] moves = asked.moves();
+    int begin = 0;
+    boolean isQuiet = false;
+    for (int i = 0; i < moves.length; i++) {
+      boolean isAttacker = position.sideToMove() == asked.attacker();
+      position.doMove(moves[i]);
+      if (isQuiet) {
+        begin = i + 1;
+        root = new Position(position);
+      }
+      isQuiet = isAttacker && !position.inCheck();
+    }
+    RootSide side = begin == 0 ? asked.side() : RootSide.ATTACKER;
+    int[] rest = Arrays.copyOfRange(moves, begin, moves.length);
+    return new TreeWork(new Asked(root, side, false, rest), Answers.usi(moves), isQuiet);
+  }
 
   /** What the questions about one problem have in common. */
   private String problem() {
@@ -53,6 +80,10 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
   @Override
   public void run(DeskTable table, DeskSearch search) {
     Position end = asked.end();
+    if (isQuiet) {
+      tell(search, false, List.of(), true);
+      return;
+    }
     List<Map<String, @Nullable Object>> items = unsearched(end);
     tell(search, end.sideToMove() == asked.attacker(), items, false);
     Solved solved = table.solved();
@@ -67,7 +98,7 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
       }
       table.keep(solved);
     }
-    boolean isAttacker = asked.moves().length % 2 == 0 == isAttackerToMove(solved.result());
+    boolean isAttacker = asked.moves().length % 2 == 0 == solved.result().isAttackerToMove();
     for (int i = 0; i < ROUNDS.length; i++) {
       TreeNode node = expand(table, solved.result(), ROUNDS[i], search);
       if (search.stopRequested()) {
@@ -84,13 +115,8 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
     tell(search, isAttacker, items, true);
   }
 
-  private boolean isAttackerToMove(SolveResult solved) {
-    return TsumeSolver.isAttackerToMove(asked.position(), asked.side(), solved.verdict());
-  }
-
   private TreeNode expand(DeskTable table, SolveResult solved, long nodes, DeskSearch search) {
-    Explainer explainer =
-        new Explainer(asked.position(), isAttackerToMove(solved), solved, table.memory(), nodes);
+    Explainer explainer = new Explainer(asked.position(), solved, table.memory(), nodes);
     try {
       return explainer.expand(asked.moves(), SearchLimits.NONE, search);
     } catch (IllegalPathException e) {
@@ -176,6 +202,12 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
     return Json.object("line", Answers.usi(line), "japanese", japanese.subList(1, japanese.size()));
   }
 
+  private List<String> legal() {
+    MoveList moves = new MoveList();
+    new LegalMoveGenerator().generate(asked.end(), moves);
+    return Answers.usi(moves.toArray(0));
+  }
+
   private void tell(
       DeskSearch search,
       boolean isAttacker,
@@ -187,7 +219,11 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
             "what",
             "tree",
             "path",
-            Answers.usi(asked.moves()),
+            path,
+            "quiet",
+            isQuiet,
+            "legal",
+            legal(),
             "attacker",
             isAttacker,
             "whole",

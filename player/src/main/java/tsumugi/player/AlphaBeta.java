@@ -287,8 +287,8 @@ final class AlphaBeta {
   }
 
   /**
-   * Searches one move: the first move of a PV node with the full window, other moves with a null
-   * window, and with a wider one only if they score above alpha.
+   * Searches one move. The first move of a PV node gets the full window. Any other move gets a null
+   * window, and a wider one only if it then scores above alpha.
    *
    * @param node the node, with the move already counted.
    * @param depth the depth of the node for this move, in plies.

@@ -67,12 +67,15 @@ final class CsaRecord {
     if (text.isBlank() || movesEnded) {
       return;
     }
-    if (line.damaged() && (strict || text.charAt(0) != '\'')) {
+    boolean isFreeText =
+        "'N$".indexOf(text.charAt(0)) >= 0; // where a damaged character is harmless
+    if (line.damaged() && (strict || !isFreeText)) {
       endMoves(RecordException.at(line.number(), "record.damaged-line"));
       return;
     }
-    for (String statement : CsaStatements.of(text)) {
-      if (!statement.isBlank() && !movesEnded) {
+    for (String part : CsaStatements.of(text)) {
+      String statement = part.strip();
+      if (!statement.isEmpty() && !movesEnded) {
         try {
           statement(statement, line);
         } catch (RecordException e) {

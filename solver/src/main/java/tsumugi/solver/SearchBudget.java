@@ -81,7 +81,7 @@ public final class SearchBudget {
    * The budget of a thread that helps the thread of this budget. The helper's nodes count towards
    * the limit of this budget; each thread may notice up to about 1,000 nodes late that the limit is
    * reached. The helper also watches the time limit of this budget itself, because the thread of
-   * this budget may be waiting for a processor. Otherwise the helper ends when {@code stop} is
+   * this budget may be waiting for a processor. In addition, the helper ends when {@code stop} is
    * true.
    */
   public SearchBudget forHelper(BooleanSupplier stop) {

@@ -10,6 +10,9 @@ import tsumugi.engine.table.TableStatistics;
  * @param verdict mate, no mate or unknown
  * @param composed the length without futile interpositions; null without a mate, or if it was not
  *     requested
+ * @param isAttackerToMove whether the question was for a mate by the side to move. If not, it was
+ *     whether the side to move is mated itself. A search that asks both questions gives the one
+ *     that it asked last, which is the one that the records in the table are about
  * @param method name of the method that decided, such as {@code id}
  * @param nodes positions searched
  * @param millis wall time of the search; in ms
@@ -19,12 +22,13 @@ import tsumugi.engine.table.TableStatistics;
 public record SolveResult(
     Verdict verdict,
     @Nullable ComposedMate composed,
+    boolean isAttackerToMove,
     String method,
     long nodes,
     long millis,
     int hashfull,
     TableStatistics table) {
-  /** The result of a search without the composed length. */
+  /** The result for a mate by the side to move, without the composed length. */
   public SolveResult(
       Verdict verdict,
       String method,
@@ -32,7 +36,7 @@ public record SolveResult(
       long millis,
       int hashfull,
       TableStatistics table) {
-    this(verdict, null, method, nodes, millis, hashfull, table);
+    this(verdict, null, true, method, nodes, millis, hashfull, table);
   }
 
   /**
@@ -61,11 +65,13 @@ public record SolveResult(
                 composed.plies(),
                 orientation.line(composed.line()),
                 composed.disputes());
-    return new SolveResult(image, composedImage, method, nodes, millis, hashfull, table);
+    return new SolveResult(
+        image, composedImage, isAttackerToMove, method, nodes, millis, hashfull, table);
   }
 
   /** This result with another cost. */
   public SolveResult withCost(SearchCost cost) {
-    return new SolveResult(verdict, composed, method, cost.nodes(), cost.millis(), hashfull, table);
+    return new SolveResult(
+        verdict, composed, isAttackerToMove, method, cost.nodes(), cost.millis(), hashfull, table);
   }
 }

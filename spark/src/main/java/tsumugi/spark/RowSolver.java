@@ -6,10 +6,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
@@ -47,22 +46,19 @@ final class RowSolver {
       return AnswerRow.failed(name, null, rule, Message.of("engine.sfen.none"));
     }
     String text = sfen.strip();
-    try {
-      Position position = Sfen.parseProblem(text);
-      if (fillHand) {
-        MissingPieces.giveTo(position, rule.defender(position));
-        text = Sfen.format(position);
-      }
-      return search(name, text, position);
-    } catch (SfenException | UnsolvablePositionException e) {
-      return AnswerRow.failed(name, text, rule, e.explanation());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      Message why = Message.of("spark.run.search-failed", e.toString());
-      return AnswerRow.failed(name, text, rule, why);
-    }
+    return switch (Attempt.of(() -> search(name, text))) {
+      case Attempt.Done<Row>(Row row) -> row;
+      case Attempt.Failed<Row> failed -> AnswerRow.failed(name, text, rule, failed.why());
+    };
   }
 
-  private Row search(String id, String sfen, Position position) {
+  private Row search(String id, String text) {
+    Position position = Sfen.parseProblem(text);
+    String sfen = text;
+    if (fillHand) {
+      MissingPieces.giveTo(position, rule.defender(position));
+      sfen = Sfen.format(position);
+    }
     return switch (rule) {
       case Rule.Tsume tsume ->
           AnswerRow.solved(

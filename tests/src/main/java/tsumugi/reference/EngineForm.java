@@ -69,6 +69,18 @@ public final class EngineForm {
     return Square.name(Move.from(move)) + to + (Move.isPromotion(move) ? "+" : "");
   }
 
+  /** An engine move in the rule book's form. */
+  static SlowMove slowMove(int move) {
+    int to = slowSquare(Move.to(move));
+    return Move.isDrop(move)
+        ? SlowMove.drop(" PLNSBRG".charAt(Move.dropType(move)), to)
+        : SlowMove.onBoard(slowSquare(Move.from(move)), to, Move.isPromotion(move));
+  }
+
+  private static int slowSquare(int square) {
+    return 10 * (Square.file(square) + 1) + Square.rank(square) + 1;
+  }
+
   public static int color(boolean black) {
     return black ? Color.BLACK : Color.WHITE;
   }

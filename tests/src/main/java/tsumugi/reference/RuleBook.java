@@ -14,7 +14,7 @@ public final class RuleBook {
   public static List<SlowMove> legalMoves(SlowPosition position) {
     List<SlowMove> legal = new ArrayList<>();
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move)) {
+      if (isLegal(position, move, position.after(move))) {
         legal.add(move);
       }
     }
@@ -25,17 +25,31 @@ public final class RuleBook {
   public static List<SlowMove> checks(SlowPosition position) {
     List<SlowMove> checks = new ArrayList<>();
     for (SlowMove move : pseudoMoves(position)) {
-      SlowPosition after = position.after(move);
-      if (isInCheck(after, after.blackToMove()) && isLegal(position, move)) {
+      if (isCheck(position, move)) {
         checks.add(move);
       }
     }
     return checks;
   }
 
+  /** Whether there are {@link #checks}: the first one found is enough. */
+  static boolean hasCheck(SlowPosition position) {
+    for (SlowMove move : pseudoMoves(position)) {
+      if (isCheck(position, move)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isCheck(SlowPosition position, SlowMove move) {
+    SlowPosition after = position.after(move);
+    return isInCheck(after, after.blackToMove()) && isLegal(position, move, after);
+  }
+
   public static boolean hasLegalMove(SlowPosition position) {
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move)) {
+      if (isLegal(position, move, position.after(move))) {
         return true;
       }
     }
@@ -67,7 +81,12 @@ public final class RuleBook {
 
   /** True when the piece on {@code from} moves to {@code to} in one go, whatever stands there. */
   public static boolean reaches(SlowPosition position, int from, int to) {
+    int aside = Integer.signum(to / 10 - from / 10);
+    int along = Integer.signum(to % 10 - from % 10);
     for (PieceMoves.Way way : PieceMoves.ways(position.at(from))) {
+      if (Integer.signum(way.fileStep()) != aside || Integer.signum(way.rankStep()) != along) {
+        continue; // it leads away from there
+      }
       int file = from / 10 + way.fileStep();
       int rank = from % 10 + way.rankStep();
       while (SlowPosition.isOnBoard(file, rank)) {
@@ -98,8 +117,7 @@ public final class RuleBook {
     return leaves;
   }
 
-  private static boolean isLegal(SlowPosition position, SlowMove move) {
-    SlowPosition after = position.after(move);
+  private static boolean isLegal(SlowPosition position, SlowMove move, SlowPosition after) {
     if (isInCheck(after, position.blackToMove())) {
       return false;
     }

@@ -1,6 +1,7 @@
 package tsumugi.reference;
 
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -62,6 +63,42 @@ public final class SlowBrinkmate {
       }
     }
     return new Answer(NONE, new MoveList());
+  }
+
+  /**
+   * The length of the mate at the end of best play: the defender keeps the number of moves as large
+   * as possible, then the mate as long as possible; the attacker chooses the key with the shortest.
+   * A key that leaves no reply leads to no mate and comes last.
+   *
+   * @param root a position with a shortest brinkmate in {@code n} moves
+   * @param shortest the length of the shortest mate of a position that has one
+   */
+  public int matePlies(Position root, int n, ToIntFunction<Position> shortest) {
+    Position position = new Position(root);
+    int least = Integer.MAX_VALUE;
+    for (int move : moves(position)) {
+      if (isKey(position, move, n)) {
+        position.doMove(move);
+        int longest = longest(position, n, shortest);
+        least = longest == 0 ? least : Math.min(least, longest);
+        position.undoMove(move);
+      }
+    }
+    return least == Integer.MAX_VALUE ? 0 : least;
+  }
+
+  private int longest(Position position, int n, ToIntFunction<Position> shortest) {
+    int longest = 0;
+    for (int reply : moves(position)) {
+      position.doMove(reply);
+      if (n == 1) {
+        longest = Math.max(longest, shortest.applyAsInt(position));
+      } else if (!isWon(position, n - 2)) {
+        longest = Math.max(longest, matePlies(position, n - 1, shortest));
+      }
+      position.undoMove(reply);
+    }
+    return longest;
   }
 
   /** Whether the position, the attacker to move, is in W(n). */

@@ -47,7 +47,7 @@ public enum SlowGenerator {
   private static List<SlowMove> slow(MoveList moves) {
     List<SlowMove> result = new ArrayList<>();
     for (int i = 0; i < moves.size(); i++) {
-      result.add(SlowMove.parse(EngineForm.usi(moves.get(i))));
+      result.add(EngineForm.slowMove(moves.get(i)));
     }
     return result;
   }

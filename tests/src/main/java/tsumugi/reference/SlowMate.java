@@ -102,12 +102,14 @@ public final class SlowMate {
   /** Whether the side to move mates within the plies left, an odd number or less than none. */
   private Outcome attack(SlowPosition position, int plies) {
     count();
+    if (plies < 1) {
+      return RuleBook.hasCheck(position) && !isEscape(position)
+          ? Outcome.TOO_DEEP
+          : Outcome.NO_MATE;
+    }
     List<SlowMove> checks = RuleBook.checks(position);
     if (checks.isEmpty() || isEscape(position)) {
       return Outcome.NO_MATE;
-    }
-    if (plies < 1) {
-      return Outcome.TOO_DEEP;
     }
     Outcome best = Outcome.NO_MATE;
     for (SlowMove check : checks) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -31,7 +30,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -69,11 +67,11 @@ class MessagesTest {
     return "/tsumugi/" + layer + "/messages.properties";
   }
 
-  static Stream<Text> patterns() {
+  private static Stream<Text> patterns() {
     return LAYERS.stream().flatMap(layer -> texts(resource(layer)).stream());
   }
 
-  static Stream<Text> all() {
+  private static Stream<Text> all() {
     return Stream.concat(patterns(), texts(HELP).stream());
   }
 
@@ -134,10 +132,10 @@ class MessagesTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("patterns")
-  void bothLanguagesHaveTheSameHoles(Text text) {
-    assertEquals(holes(text.english()), holes(text.japanese()));
+  @Test
+  void bothLanguagesHaveTheSameHoles() {
+    patterns()
+        .forEach(text -> assertEquals(holes(text.english()), holes(text.japanese()), text.key()));
   }
 
   /** How each argument is written; a plural ({@code choice}) is the business of one language. */
@@ -153,20 +151,26 @@ class MessagesTest {
     return holes;
   }
 
-  @ParameterizedTest
-  @MethodSource("patterns")
-  void everyPatternCanBeFilled(Text text) {
-    for (String pattern : List.of(text.english(), text.japanese())) {
-      assertFalse(pattern.replace("''", "").contains("'"), "an apostrophe is written twice");
-      Object[] numbers = {1, 2, 3, 4, 5, 6, 7};
-      String filled = new MessageFormat(pattern, Locale.ENGLISH).format(numbers);
-      assertFalse(filled.contains("{"), filled);
-    }
+  @Test
+  void everyPatternCanBeFilled() {
+    Object[] numbers = {1, 2, 3, 4, 5, 6, 7};
+    patterns()
+        .flatMap(text -> Stream.of(text.english(), text.japanese()))
+        .forEach(
+            pattern -> {
+              String bare = pattern.replace("''", "");
+              assertFalse(bare.contains("'"), () -> "an apostrophe is written twice: " + pattern);
+              String filled = new MessageFormat(pattern, Locale.ENGLISH).format(numbers);
+              assertFalse(filled.contains("{"), filled);
+            });
   }
 
-  @ParameterizedTest
-  @MethodSource("all")
-  void japaneseIsJapaneseAndEnglishIsNot(Text text) {
+  @Test
+  void japaneseIsJapaneseAndEnglishIsNot() {
+    all().forEach(MessagesTest::assertLanguages);
+  }
+
+  private static void assertLanguages(Text text) {
     assertFalse(JAPANESE.matcher(text.english()).find(), text.english());
     if (WORD.matcher(HOLE.matcher(text.english()).replaceAll("").replaceAll("%n|MB", "")).find()) {
       assertTrue(JAPANESE.matcher(text.japanese()).find(), text.japanese());
@@ -176,9 +180,12 @@ class MessagesTest {
   /**
    * Whole sentences and phrases: what is refused is a phrase, since advice or a place goes with it.
    */
-  @ParameterizedTest
-  @MethodSource("all")
-  void bothLanguagesEndAlike(Text text) {
+  @Test
+  void bothLanguagesEndAlike() {
+    all().forEach(MessagesTest::assertEndsAlike);
+  }
+
+  private static void assertEndsAlike(Text text) {
     assertEquals(text.isPhrase(), !SENTENCE.matcher(text.japanese()).matches(), text.japanese());
     assertEquals(text.english().endsWith(":"), text.japanese().endsWith(":"), text.japanese());
     if (text.key().matches("(engine|solver|player|cli\\.usage|cli\\.run)\\..*")) {
@@ -232,10 +239,7 @@ class MessagesTest {
 
   @BeforeAll
   static void findUsedKeys() throws IOException {
-    for (JavaClass type :
-        new ClassFileImporter()
-            .withImportOption(location -> !location.contains("/tests/target/"))
-            .importPackages("tsumugi")) {
+    for (JavaClass type : Product.CLASSES) {
       for (PoolEntry entry : ClassFile.of().parse(classFile(type)).constantPool()) {
         if (entry instanceof StringEntry string && KEY.matcher(string.stringValue()).matches()) {
           USED.computeIfAbsent(type.getName(), none -> new TreeSet<>()).add(string.stringValue());

@@ -4,14 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,5 +136,41 @@ class DeskFolderTest {
     RawClient.Answer answer = page.send("POST", "/api/read?name=x.kif", shiftJis);
     assertEquals(200, answer.status(), answer.body());
     assertTrue(answer.body().contains("煙詰"), answer.body());
+  }
+
+  @Test
+  void theRecordsInAZipAreAList() throws IOException {
+    Files.write(
+        folder.resolve("many.zip"),
+        zip("作品/a.sfen", ONE, "作品/two.sfen", "x\t" + ONE + "\ny\t" + ONE, "a.exe", ONE));
+    RawClient.Answer answer = open("many.zip");
+    assertEquals(200, answer.status(), answer.body());
+    assertEquals(3, answer.body().split("\"sfen\"", -1).length - 1, answer.body());
+    assertTrue(answer.body().contains("作品/a.sfen"), "named after its entry");
+    assertTrue(answer.body().contains("\"title\":\"y\""), answer.body());
+    assertTrue(page.get("/api/folder").body().contains("many.zip"));
+  }
+
+  @Test
+  void aZipThatUnpacksToTooMuchIsRefused() throws IOException {
+    Files.write(folder.resolve("bomb.zip"), zip("a.txt", " ".repeat(70 << 20)));
+    RawClient.Answer answer = open("bomb.zip");
+    assertEquals(413, answer.status());
+    assertTrue(answer.body().contains("64"), answer.body());
+    byte[] whole = zip("a.sfen", ONE);
+    Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, 40));
+    assertEquals(422, open("cut.zip").status());
+  }
+
+  private static byte[] zip(String... namesAndTexts) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(out, Charset.forName("windows-31j"))) {
+      for (int i = 0; i < namesAndTexts.length; i += 2) {
+        zip.putNextEntry(new ZipEntry(namesAndTexts[i]));
+        zip.write(namesAndTexts[i + 1].getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+      }
+    }
+    return out.toByteArray();
   }
 }

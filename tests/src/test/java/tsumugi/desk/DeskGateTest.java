@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -48,6 +50,62 @@ class DeskGateTest {
     assertTrue(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), cookie);
     assertTrue(cookie.startsWith("tsumugi-desk-" + server.port() + "="), cookie);
     assertTrue(server.firstAddress().getHost().equals("127.0.0.1"), "loopback");
+  }
+
+  /** It is on the command line of the browser, which other users can read. */
+  @Test
+  void theAddressForOneBrowserIsUsedUp() throws IOException {
+    RawClient stranger = RawClient.stranger(server.port());
+    String before = "/?" + server.addressForOnce().getQuery();
+    String path = "/?" + server.addressForOnce().getQuery();
+    assertFalse(path.contains(server.firstAddress().getQuery().substring("token=".length())));
+    assertEquals(403, stranger.get(before).status(), "a later one was made");
+    assertEquals(403, stranger.get("/?code=").status());
+    RawClient.Answer answer = stranger.get(path);
+    assertEquals(303, answer.status());
+    String cookie = answer.headers().getOrDefault("set-cookie", "").split(";", 2)[0];
+    assertEquals(200, stranger.with("Cookie", cookie).get("/").status());
+    assertEquals(403, stranger.get(path).status());
+  }
+
+  @Test
+  void aDeskOnAnotherAddressAnswersThereAlone() throws IOException {
+    InetAddress every = InetAddress.ofLiteral("0.0.0.0");
+    try (DeskServer wide = DeskServer.start(DeskOptions.onLoopback(0).withBind(every))) {
+      RawClient client = RawClient.of(wide);
+      RawClient plain = client.with("Origin", "");
+      String port = ":" + wide.port();
+      assertEquals(200, plain.with("Host", "192.168.0.1" + port).get("/").status());
+      assertEquals(200, plain.with("Host", "[fd00::5]" + port).get("/").status());
+      assertEquals(200, plain.with("Host", "localhost" + port).get("/").status());
+      assertRefused(403, plain.with("Host", "evil.example" + port).get("/api/start"));
+      assertRefused(403, plain.with("Host", "192.168.0.1").get("/api/start"));
+      assertRefused(
+          403, client.with("Origin", "http://192.168.0.1" + port).post("/api/stop", "{}"));
+    }
+  }
+
+  @Test
+  void anAddressHasManySpellings() {
+    Gate six = gate("fd00:0:0:0:0:0:0:5", 7386);
+    assertTrue(six.isOwn("[fd00::5]:7386"), "as browsers write it");
+    assertTrue(six.isOwn("[FD00:0:0::0:5]:7386"));
+    assertFalse(six.isOwn("[fd00::6]:7386"));
+    assertFalse(six.isOwn("localhost:7386"), "it does not listen there");
+    assertTrue(gate("0:0:0:0:0:0:0:1", 7386).isOwn("[::1]:7386"));
+    assertTrue(gate("127.0.0.1", 80).isOwn("127.0.0.1"), "browsers leave out the port 80");
+    assertTrue(gate("127.0.0.1", 80).isOwn("localhost:80"));
+    assertTrue(gate("::1", 80).isOwn("[::1]"));
+    assertFalse(gate("127.0.0.1", 7386).isOwn("127.0.0.1"));
+    assertFalse(gate("192.168.0.1", 80).isOwn("127.0.0.1"));
+    assertFalse(gate("127.0.0.1", 80).isOwn("evil.example"));
+    for (String broken : List.of("", ":", "[", "[]", "[::1", "1.2.3.999", "[:::1]", "127.1")) {
+      assertFalse(gate("0.0.0.0", 80).isOwn(broken), broken);
+    }
+  }
+
+  private static Gate gate(String address, int port) {
+    return new Gate(new InetSocketAddress(InetAddress.ofLiteral(address), port));
   }
 
   @Test

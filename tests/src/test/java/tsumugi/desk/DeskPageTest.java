@@ -316,6 +316,12 @@ class DeskPageTest {
     untilText("#tree", "△４二玉 escapes");
     browser.click("#return");
     untilText("#tree", "mate in 1");
+    browser.click(at("b:G")); // what if: a move that is no check, and any reply to it
+    browser.click(at("9i"));
+    untilText("#tree-state", "not a check");
+    browser.click(at("5a"));
+    browser.click(at("4a"));
+    untilText("#tree", "▲５二歩成 no mate");
   }
 
   @Test
@@ -336,6 +342,18 @@ class DeskPageTest {
     browser.click(at("b:G"));
     browser.click(at("5b"));
     untilText("#quiz-said", "Mistakes: 1, hints: 1");
+    paste("one\t" + ONE + " 1\nbroken\tx\ntwo\t" + ONE.replace("b G", "b 2G") + " 1\n");
+    browser.until("!document.querySelector('#quiz-next').hidden");
+    browser.click("#quiz-start");
+    untilText("#quiz-said", "Your move");
+    browser.click("#quiz-next");
+    browser.until("location.hash.includes('2G')");
+    untilText("#quiz-said", "Your move");
+    browser.click(at("b:G"));
+    browser.click(at("5b"));
+    untilText("#quiz-score", "Played: 2 of 3 · solved: 1 · without mistakes or hints: 1");
+    browser.click("#quiz-next");
+    untilText("#quiz-said", "last problem");
   }
 
   @Test
@@ -391,9 +409,18 @@ class DeskPageTest {
   void reloadAndBackBringThePositionAgain() throws InterruptedException {
     Browser browser = browser();
     open(ONE);
-    browser.text("(location.reload(), '')");
+    browser.click("#shift-left");
+    browser.text("(document.querySelector('#files-panel').open = true, '')");
+    browser.text("(document.querySelector('#paste').value = 'typed', '')");
+    browser.click("#undo");
+    browser.text("(document.documentElement.dataset.ready = '', location.reload(), '')");
     browser.until(READY);
     assertEquals(ONE, sfen());
+    assertEquals("typed", browser.text("document.querySelector('#paste').value"));
+    assertEquals("true", browser.text("String(document.querySelector('#files-panel').open)"));
+    browser.click("#redo");
+    assertEquals("3k5/9/3P5/9/9/9/9/9/9 b G", sfen(), "steps outlive a reload");
+    browser.click("#undo");
     untilText("#answer", "Mate in 1");
     Thread.sleep(1600); // later than this, an edit is a step of the browser's history
     paste(FIFTEEN + " 1");

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +79,14 @@ class DeskSearchTest {
     return requireNonNull((List<Map<String, Object>>) list);
   }
 
+  private static Map<String, Object> lastCheck(RawClient.Events events) throws IOException {
+    Map<String, Object> check = next(events, "check");
+    while (!Boolean.TRUE.equals(check.get("final"))) {
+      check = next(events, "check");
+    }
+    return check;
+  }
+
   @Test
   void anEditIsAnsweredWithLengthLineAndVerdict() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
@@ -87,10 +97,7 @@ class DeskSearchTest {
       assertEquals(true, answer.get("exact"));
       assertEquals(15, requireNonNull((List<?>) answer.get("line")).size());
       assertEquals("", answer.get("surplus"));
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       assertEquals("sound", check.get("grade"));
       assertEquals("done", next(events, "end").get("state"));
     }
@@ -100,7 +107,7 @@ class DeskSearchTest {
   void aCookIsAFindingThatCanBePlayed() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 7, "4k4/9/9/4P4/9/9/9/9/9 b R2G 1", "");
-      Map<String, Object> check = next(events, "check");
+      Map<String, Object> check = lastCheck(events);
       assertEquals("unsound", check.get("grade"));
       Map<String, Object> cook =
           objects(check.get("findings")).stream()
@@ -117,10 +124,7 @@ class DeskSearchTest {
   void aNeedlessPieceIsMarkedOnItsSquare() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       ask("page-one", 1, "4k4/9/4P4/9/9/9/9/9/8P b G 1", "");
-      Map<String, Object> check = next(events, "check");
-      while (!Boolean.TRUE.equals(check.get("final"))) {
-        check = next(events, "check");
-      }
+      Map<String, Object> check = lastCheck(events);
       List<Map<String, Object>> findings = objects(check.get("findings"));
       assertTrue(
           findings.stream()
@@ -356,12 +360,83 @@ class DeskSearchTest {
       Map<String, Object> found = next(events, "side-found");
       assertEquals(true, found.get("valid"));
       assertEquals("mate 15 exact", found.get("goal"));
-      RawClient.Answer file = client.get("/api/proof?file=" + found.get("name"));
+      RawClient.Answer file = client.get("/api/made?file=" + found.get("name"));
       assertEquals(200, file.status());
       assertEquals(String.valueOf(number(found, "bytes")), file.headers().get("content-length"));
-      assertEquals(404, client.get("/api/proof?file=..%2f" + found.get("name")).status());
-      assertEquals(404, client.get("/api/proof?file=").status());
+      assertEquals(404, client.get("/api/made?file=..%2f" + found.get("name")).status());
+      assertEquals(404, client.get("/api/made?file=").status());
     }
+  }
+
+  /** What they make is saved, not shown: a page of theirs must not run with the desk's cookie. */
+  @Test
+  void otherCommandsWorkForThePage() throws IOException {
+    DeskTools tools =
+        new DeskTools() {
+          @Override
+          public void writePage(Path record, boolean cooperative, String language, Path page)
+              throws IOException {
+            Files.writeString(page, language + " " + Files.readString(record));
+          }
+
+          @Override
+          public String tune(Path record, boolean cooperative, String language, Path plot)
+              throws IOException {
+            throw new IOException("too large");
+          }
+        };
+    try (DeskServer other = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools))) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        post("/api/tool", "page-one", 1, ONE, ",\"wanted\":\"page\",\"language\":\"ja\"");
+        Map<String, Object> found = next(events, "side-found");
+        RawClient.Answer made = client.get("/api/made?file=" + found.get("name"));
+        assertTrue(made.body().startsWith("ja ") && made.body().contains("先手の持駒：金"));
+        assertEquals("application/octet-stream", made.headers().get("content-type"));
+        post("/api/tool", "page-one", 2, ONE, ",\"wanted\":\"tune\"");
+        Map<String, Object> end = next(events, "side-end");
+        while (number(end, "number") != 2) {
+          end = next(events, "side-end");
+        }
+        assertTrue(end.toString().contains("too large"), end::toString);
+      }
+    }
+    client = RawClient.of(server);
+    assertEquals(404, client.post("/api/tool", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Whatever breaks, the page is told, and the next search has its turn. */
+  @Test
+  void everyFailureOfASearchIsASentence() throws InterruptedException {
+    List<Throwable> defects = new ArrayList<>();
+    try (SearchPool pool = new SearchPool(1, 1)) {
+      for (Throwable failure :
+          List.of(
+              new NoClassDefFoundError("x"),
+              new AssertionError("x"),
+              new OutOfMemoryError("x"),
+              new StackOverflowError(),
+              new IllegalStateException("x"))) {
+        Mailbox mail = new Mailbox();
+        DeskSearch.Work broken =
+            (table, search) -> {
+              DeskSearchTest.<RuntimeException>sneak(failure);
+            };
+        new DeskSearch(pool, mail, DeskSearch.Channel.LIVE, 1, broken, defects::add).start();
+        Map<String, Object> end = TestJson.object(mail.take(30_000).getLast().json());
+        assertEquals("failed", end.get("state"));
+        String sentence =
+            String.valueOf(
+                requireNonNull((Map<?, ?>) end.get("error"), failure::toString).get("en"));
+        assertTrue(sentence.contains(failure.getClass().getSimpleName()), sentence);
+      }
+    }
+    assertEquals(5, defects.size());
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> void sneak(Throwable failure) throws T {
+    throw (T) failure;
   }
 
   /** Also with a search that never ends. */

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -161,7 +162,7 @@ class DeskTreeTest {
   }
 
   @Test
-  void aPathThatIsNoCheckIsRefused() throws Exception {
+  void afterAMoveThatIsNoCheckEveryReplyCanBePlayed() throws Exception {
     try (DeskServer server = DeskServer.start(DeskOptions.onLoopback(0).withSearches(1))) {
       RawClient client = RawClient.of(server);
       try (RawClient.Events events = client.events("page-one")) {
@@ -169,9 +170,12 @@ class DeskTreeTest {
             "{\"page\":\"page-one\",\"number\":1,\"sfen\":\"%s\",\"fill\":true,\"moves\":[\"R*9i\"]}"
                 .formatted(FUTILE);
         assertEquals(204, client.post("/api/tree", body).status());
-        Map<String, Object> end = TestJson.object(events.next("side-end"));
-        assertEquals("failed", end.get("state"));
-        assertTrue(end.toString().contains("neither a check"), end::toString);
+        Map<String, Object> found = TestJson.object(events.next("side-found"));
+        assertEquals(true, found.get("quiet"));
+        assertEquals(List.of(), found.get("items"));
+        List<?> legal = (List<?>) requireNonNull(found.get("legal"));
+        assertTrue(legal.contains("2b2c") && legal.contains("P*1b"), legal::toString);
+        assertEquals("done", TestJson.object(events.next("side-end")).get("state"));
       }
     }
   }
@@ -206,5 +210,32 @@ class DeskTreeTest {
       pool.giveBack(first);
       pool.giveBack(other);
     }
+  }
+
+  /** What is asked about after it is a problem of its own. */
+  @Test
+  void anyLegalMoveCanBePlayedAndAnAttackEndsWithOneThatGivesNoCheck() throws Exception {
+    Asked asked = new Asked(filled(FIFTEEN), RootSide.ATTACKER, false, new int[0]);
+    Position position = new Position(asked.position());
+    int[] moves = new int[3];
+    String[] words = {"S*5e", "2a3a", "P*1b"};
+    for (int i = 0; i < moves.length; i++) {
+      moves[i] = UsiMove.parseLegal(position, words[i]);
+      position.doMove(moves[i]);
+    }
+    TreeWork quiet = TreeWork.of(with(asked, moves, 1));
+    assertTrue(quiet.isQuiet());
+    TreeWork after = TreeWork.of(with(asked, moves, 2));
+    assertTrue(!after.isQuiet());
+    assertEquals(0, after.asked().moves().length, "a new root");
+    assertEquals(List.of("S*5e", "2a3a"), after.path());
+    TreeWork check = TreeWork.of(with(asked, moves, 3));
+    assertTrue(!check.isQuiet());
+    assertEquals(1, check.asked().moves().length);
+    assertEquals(after.kept(), check.kept(), "the same problem, so the same table");
+  }
+
+  private static Asked with(Asked asked, int[] moves, int count) {
+    return new Asked(asked.position(), asked.side(), false, Arrays.copyOf(moves, count));
   }
 }

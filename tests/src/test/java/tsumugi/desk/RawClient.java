@@ -20,25 +20,32 @@ import java.util.Map;
 final class RawClient {
   private static final int PATIENCE_MILLIS = 30_000;
 
+  private final InetAddress address;
   private final int port;
   private final Map<String, String> headers = new LinkedHashMap<>();
 
   /** An answer; the names of its headers are in lower case. */
   record Answer(int status, Map<String, String> headers, String body) {}
 
-  private RawClient(int port) {
+  private RawClient(InetAddress address, int port) {
+    this.address = address;
     this.port = port;
     headers.put("Host", "127.0.0.1:" + port);
   }
 
   /** A client that nobody has let in. */
   static RawClient stranger(int port) {
-    return new RawClient(port);
+    return strangerAt(InetAddress.getLoopbackAddress(), port);
+  }
+
+  /** The same for a desk that listens on another address. */
+  static RawClient strangerAt(InetAddress address, int port) {
+    return new RawClient(address, port);
   }
 
   /** A client that has opened the first address, as the page of the desk. */
   static RawClient of(DeskServer server) throws IOException {
-    RawClient client = new RawClient(server.port());
+    RawClient client = stranger(server.port());
     URI first = server.firstAddress();
     Answer answer = client.get(first.getPath() + "?" + first.getQuery());
     String cookie = answer.headers().getOrDefault("set-cookie", "").split(";", 2)[0];
@@ -47,7 +54,7 @@ final class RawClient {
 
   /** The same client with another header; an empty value removes it. */
   RawClient with(String name, String value) {
-    RawClient changed = new RawClient(port);
+    RawClient changed = new RawClient(address, port);
     changed.headers.putAll(headers);
     if (value.isEmpty()) {
       changed.headers.remove(name);
@@ -79,7 +86,7 @@ final class RawClient {
    * @param length of the body that is promised; -1 for none
    */
   Socket open(String method, String path, long length) throws IOException {
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    Socket socket = new Socket(address, port);
     socket.setSoTimeout(PATIENCE_MILLIS);
     StringBuilder head = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
     headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));

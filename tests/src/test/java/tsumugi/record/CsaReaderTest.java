@@ -1,7 +1,13 @@
 package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +51,21 @@ class CsaReaderTest {
   @Test
   void aGameWithAllThatAGameHas() {
     assertEquals(READ, Records.text(Records.one(GAME)));
+  }
+
+  /** A name that ends in half a character, and moves that are indented, lose nothing. */
+  @Test
+  void aDamagedNameAndIndentedMovesAreRead() throws IOException {
+    byte[] name = "N-乙".getBytes(StandardCharsets.UTF_8);
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.writeBytes("'CSA encoding=UTF-8\nV3.0\nN+甲\n".getBytes(StandardCharsets.UTF_8));
+    file.write(name, 0, name.length - 1);
+    file.writeBytes("\nPI\n+\n+7776FU\n -3334FU, +2726FU\n".getBytes(StandardCharsets.UTF_8));
+    RecordSource source =
+        new RecordSource("-", new ByteArrayInputStream(file.toByteArray()), false);
+    RecordItem.Whole read = assertInstanceOf(RecordItem.Whole.class, source.next());
+    String text = Records.text(read.record());
+    assertTrue(text.endsWith("1 7g7f\n2 3c3d\n3 2g2f"), text);
   }
 
   @Test

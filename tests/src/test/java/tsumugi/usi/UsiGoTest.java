@@ -134,11 +134,11 @@ class UsiGoTest {
   @ParameterizedTest
   @CsvSource({
     "searchmoves 7g7f 2g2f, ''",
-    "searchmoves 7g7f 7g7e 2g2f, 'go: of searchmoves, illegal here and not looked at: 7g7e'",
-    "searchmoves P*5e 7g7e, 'go: of searchmoves, illegal here and not looked at: P*5e and 1 more'",
-    "mate searchmoves 7g7f, go mate looks at all moves: searchmoves counts as not said",
-    "nodes x, 'go: ''x'' is no number from 0 on, and counts as not said'",
-    "byoyomi, 'go: ''byoyomi'' has no number after it, and counts as not said'"
+    "searchmoves 7g7f 7g7e 2g2f, 'go: illegal moves in searchmoves, which are ignored: 7g7e'",
+    "searchmoves P*5e 7g7e, 'go: illegal moves in searchmoves, which are ignored: P*5e and 1 more'",
+    "mate searchmoves 7g7f, go mate searches all moves: searchmoves is ignored",
+    "nodes x, 'go: ''x'' is ignored, because it is not a number of 0 or more'",
+    "byoyomi, 'go: ''byoyomi'' is ignored, because no number follows it'"
   })
   void remarks(String arguments, String remarks) {
     List<String> told = UsiGo.parse(arguments).remarks(Sfen.parse(Sfen.START));

@@ -25,6 +25,7 @@ class UsiHandshakeTest {
           "option name Method type combo default auto var auto var id var dfpn var plies",
           "option name Interposition type combo default both var both var literal var futile",
           "option name TsumeAnalysis type check default false",
+          "option name BrinkmateMoves type spin default 0 min 0 max 20",
           "option name FirstMate type check default false",
           "option name FillHand type check default false",
           "option name NodesLimit type spin default 0 min 0 max 2147483647",

@@ -49,7 +49,8 @@ class UsiMateSearchTest {
       gui.send("position sfen " + Mates.IN_1, "go mate -1");
       List<String> lines = gui.until("checkmate");
       assertEquals(
-          "info string go: '-1' is no number from 0 on, and counts as not said", lines.getFirst());
+          "info string go: '-1' is ignored, because it is not a number of 0 or more",
+          lines.getFirst());
     }
   }
 
@@ -197,7 +198,8 @@ class UsiMateSearchTest {
   @Test
   void infoLinesHoldToTheGrammarAndNeverFall() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("position sfen " + Mates.MICROCOSMOS, "go mate 2500");
+      gui.send("setoption name PvInterval value 100");
+      gui.send("position sfen " + Mates.MICROCOSMOS, "go mate 1000");
       List<String> said = gui.until("checkmate");
       List<String> infos = said.subList(0, said.size() - 1);
       assertTrue(infos.size() >= 2, said::toString);

@@ -35,6 +35,9 @@ import tsumugi.reference.SlowProofCheck;
 class RandomProofsTest {
   private static final int MAX_LINES = 150;
 
+  private static final List<String> WRITTEN = new ArrayList<>();
+  private static long nextSeed;
+
   @TempDir Path folder;
 
   /** All kinds of claims occur, or the test would check less than it says. */
@@ -119,17 +122,17 @@ class RandomProofsTest {
     }
   }
 
+  /** The first ones of all seeds; each is written once for all tests. */
   private static List<String> proofs(int count) {
-    List<String> files = new ArrayList<>();
-    for (long seed = 0; files.size() < count; seed++) {
-      SlowPosition root = root(seed);
-      boolean attack = seed % 3 != 2;
+    for (; WRITTEN.size() < count; nextSeed++) {
+      SlowPosition root = root(nextSeed);
+      boolean attack = nextSeed % 3 != 2;
       String file = root == null ? null : SlowProof.write(root, attack, 5, 2_000);
       if (file != null && file.lines().count() <= MAX_LINES) {
-        files.add(file);
+        WRITTEN.add(file);
       }
     }
-    return files;
+    return WRITTEN.subList(0, count);
   }
 
   /** One in three has the defender to move, after a check. */

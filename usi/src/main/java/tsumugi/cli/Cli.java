@@ -4,9 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +53,7 @@ public final class Cli {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
-    CommandLine line = commands(terminal, messages);
+    CommandLine line = commands(terminal, messages, version, arguments);
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
@@ -70,28 +73,45 @@ public final class Cli {
     return lost.status();
   }
 
-  /** All commands, in the order of the help. */
-  private static CommandLine commands(Terminal terminal, Messages messages) {
+  /**
+   * The program with all its commands, in the order of the help; with one alone if the command line
+   * begins with its name, since picocli takes its time to look at each.
+   */
+  private static CommandLine commands(
+      Terminal terminal, Messages messages, String version, String... arguments) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("solve", () -> new SolveCommand(terminal, messages));
+    commands.put("threat", () -> new ThreatCommand(terminal, messages));
+    commands.put("review", () -> new ReviewCommand(terminal, messages));
+    commands.put("verify", () -> new VerifyCommand(terminal, messages));
+    commands.put("check", () -> new CheckCommand(terminal, messages));
+    commands.put("compose", () -> new ComposeCommand(terminal, messages));
+    commands.put("duplicates", () -> new DuplicatesCommand(terminal, messages));
+    commands.put("tune", () -> new TuneCommand(terminal, messages));
+    commands.put("convert", () -> new ConvertCommand(terminal, messages));
+    commands.put("diagram", () -> new DiagramCommand(terminal, messages));
+    commands.put(
+        "desk",
+        () -> new DeskCommand(terminal, messages, (other, words) -> run(other, version, words)));
+    commands.put("eval", () -> new EvalCommand(terminal, messages));
+    commands.put("perft", () -> new PerftCommand(terminal));
+    commands.put("bench", () -> new BenchCommand(terminal, messages));
+    String first = arguments.length > 0 ? arguments[0] : "";
+    boolean isOne = commands.containsKey(first);
+    if (isOne) {
+      commands.keySet().retainAll(Set.of(first));
+    }
     CommandLine line = new CommandLine(new TsumugiCommand());
-    line.addSubcommand(new SolveCommand(terminal, messages));
-    line.addSubcommand(new ThreatCommand(terminal, messages));
-    line.addSubcommand(new ReviewCommand(terminal, messages));
-    line.addSubcommand(new VerifyCommand(terminal, messages));
-    line.addSubcommand(new CheckCommand(terminal, messages));
-    line.addSubcommand(new ComposeCommand(terminal, messages));
-    line.addSubcommand(new DuplicatesCommand(terminal, messages));
-    line.addSubcommand(new TuneCommand(terminal, messages));
-    line.addSubcommand(new ConvertCommand(terminal, messages));
-    line.addSubcommand(new DiagramCommand(terminal, messages));
-    line.addSubcommand(new DeskCommand(terminal, messages));
-    line.addSubcommand(new EvalCommand(terminal, messages));
-    line.addSubcommand(new PerftCommand(terminal));
-    line.addSubcommand(new BenchCommand(terminal, messages));
-    hide(line, "check", CheckCommand.NEVER_COUNTS);
-    offer(line, "check", "--method", CheckCommand.METHODS);
-    line.addSubcommand(new HelpCommand(line));
-    line.addSubcommand(new CompletionCommand(terminal, line));
-    line.addSubcommand(new ManCommand(terminal, line));
+    commands.values().forEach(command -> line.addSubcommand(command.get()));
+    if (commands.containsKey("check")) {
+      hide(line, "check", CheckCommand.NEVER_COUNTS);
+      offer(line, "check", "--method", CheckCommand.METHODS);
+    }
+    if (!isOne) {
+      line.addSubcommand(new HelpCommand(line));
+      line.addSubcommand(new CompletionCommand(terminal, line));
+      line.addSubcommand(new ManCommand(terminal, line));
+    }
     return line;
   }
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import tsumugi.cli.Cli;
 import tsumugi.cli.base.Terminal;
+import tsumugi.cli.desk.DeskRehearsal;
 import tsumugi.usi.UsiLoop;
 
 /**
@@ -55,6 +56,7 @@ final class Rehearsal {
     }
     solve(TSUME, "--nodes", "150000", "--hash", "64", "--format", "text");
     solve(COOPERATIVE, "--rule", "cooperative", "--nodes", "100000", "--format", "json");
+    DeskRehearsal.run();
   }
 
   private static void solve(String[] positions, String... options) {

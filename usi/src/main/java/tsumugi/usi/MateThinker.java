@@ -8,6 +8,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -31,7 +32,8 @@ import tsumugi.usi.UsiOptions.Interposition;
  * is negative.
  *
  * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
- * TsumeLines lines} of the other moves.
+ * TsumeLines lines} of the other moves. If there is no mate, it can look for a {@linkplain
+ * BrinkmateAnalysis brinkmate}.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -70,7 +72,7 @@ final class MateThinker implements UsiThinker {
     commentComposed(task, result, control);
     comment(result.shown(), control);
     if (task.go().kind().isMate()) {
-      afterAnswer = () -> UsiProof.write(task, result.verdict(), control);
+      afterAnswer = () -> UsiProof.write(task, result, control);
     }
     return reply(left, result, monitor, control);
   }
@@ -105,8 +107,14 @@ final class MateThinker implements UsiThinker {
     if (task.go().kind().isMate()) {
       return checkmate(answered(task, result));
     }
+    if (BrinkmateAnalysis.isWanted(task, result)) {
+      UsiReply key = new BrinkmateAnalysis(task, monitor, control).show();
+      if (key != null) {
+        return key;
+      }
+    }
     if (TsumeLines.areKnown(task, result)) {
-      int best = new TsumeLines(task, result, control).show();
+      int best = showLines(task, result, control);
       if (verdict instanceof Verdict.NoMate) {
         return best == Move.NONE
             ? anyMove(task, result, control)
@@ -116,6 +124,22 @@ final class MateThinker implements UsiThinker {
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  /**
+   * Shows the lines of an analysis. If that breaks down, the answer of the mate search still
+   * counts.
+   *
+   * @return as {@link TsumeLines#show}
+   */
+  private static int showLines(UsiTask task, SolveResult result, UsiControl control) {
+    return switch (Attempt.of(() -> new TsumeLines(task, result, control).show())) {
+      case Attempt.Done<Integer>(Integer best) -> best;
+      case Attempt.Failed<Integer> failed -> {
+        control.comment("the other moves were not searched: " + failed.why().english());
+        yield Move.NONE;
+      }
+    };
   }
 
   /** Reports and answers any legal move: no check or reply is known. */

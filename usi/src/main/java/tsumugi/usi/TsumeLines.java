@@ -24,7 +24,6 @@ import tsumugi.solver.explain.Explainer;
 import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. The first one is the
@@ -77,7 +76,7 @@ final class TsumeLines {
     this.result = result;
     this.control = control;
     root = task.game().position();
-    attacks = TsumeSolver.isAttackerToMove(root, MateThinker.side(task), result.verdict());
+    attacks = result.isAttackerToMove();
     ComposedMate composed = result.composed();
     composes = composed != null && composed.exact();
     own =
@@ -119,7 +118,7 @@ final class TsumeLines {
   private void search() {
     long most = FIRST_NODES;
     do {
-      Explainer explainer = new Explainer(root, attacks, result, task.table(), most);
+      Explainer explainer = new Explainer(root, result, task.table(), most);
       if (!composes) {
         explainer.leaveOutComposedLengths();
       }

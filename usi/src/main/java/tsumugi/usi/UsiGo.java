@@ -82,19 +82,19 @@ record UsiGo(
   List<String> remarks(Position position) {
     List<String> remarks = new ArrayList<>();
     for (String word : invalidNumbers) {
-      remarks.add("go: '" + word + "' is no number from 0 on, and counts as not said");
+      remarks.add("go: '" + word + "' is ignored, because it is not a number of 0 or more");
     }
     for (String word : missingNumbers) {
-      remarks.add("go: '" + word + "' has no number after it, and counts as not said");
+      remarks.add("go: '" + word + "' is ignored, because no number follows it");
     }
     List<Integer> illegal =
         searchMoves.stream().filter(move -> !MoveLegality.isLegal(position, move)).toList();
     if (kind.isMate() && !searchMoves.isEmpty()) {
-      remarks.add("go mate looks at all moves: searchmoves counts as not said");
+      remarks.add("go mate searches all moves: searchmoves is ignored");
     } else if (!illegal.isEmpty()) {
       String first = UsiMove.format(illegal.getFirst());
       String which = illegal.size() == 1 ? first : first + " and " + (illegal.size() - 1) + " more";
-      remarks.add("go: of searchmoves, illegal here and not looked at: " + which);
+      remarks.add("go: illegal moves in searchmoves, which are ignored: " + which);
     }
     return remarks;
   }
@@ -193,8 +193,9 @@ record UsiGo(
     }
 
     /**
-     * Reads a limit, or -1 if none follows. A negative limit means no limit, unlike 0, which waits
-     * for stop.
+     * Reads a limit, or returns -1 if no number follows. A negative number is left unread and
+     * reported as invalid, because {@link #time} would read it as 0, and {@code mate 0} waits for
+     * stop.
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");

@@ -10,6 +10,7 @@ import tsumugi.player.PlayLimits;
 import tsumugi.player.Skill;
 import tsumugi.player.TimeControl;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -33,6 +34,8 @@ final class UsiOptions {
   private static final Combo INTERPOSITION =
       new Combo("Interposition", "both", List.of("both", "literal", "futile"));
   private static final Check TSUME_ANALYSIS = new Check("TsumeAnalysis", false);
+  private static final Spin BRINKMATE_MOVES =
+      new Spin("BrinkmateMoves", 0, 0, BrinkmateOptions.MOST_MOVES);
   private static final Check FIRST_MATE = new Check("FirstMate", false);
   private static final Check FILL_HAND = new Check("FillHand", false);
   private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
@@ -63,6 +66,7 @@ final class UsiOptions {
           METHOD,
           INTERPOSITION,
           TSUME_ANALYSIS,
+          BRINKMATE_MOVES,
           FIRST_MATE,
           FILL_HAND,
           NODES_LIMIT,
@@ -235,7 +239,12 @@ final class UsiOptions {
 
   /** Whether an analysis of any position with two kings is one of a tsume. */
   boolean tsumeAnalysis() {
-    return value(TSUME_ANALYSIS).equals("true");
+    return value(TSUME_ANALYSIS).equals("true") || brinkmateMoves() > 0;
+  }
+
+  /** The longest brinkmate that an analysis looks for, in moves of the attacker; 0 for none. */
+  int brinkmateMoves() {
+    return number(BRINKMATE_MOVES);
   }
 
   /** Whether the first mate found is enough, even if there may be a shorter one. */

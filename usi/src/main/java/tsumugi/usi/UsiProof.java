@@ -10,8 +10,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.tsume.proof.ProofFile;
 import tsumugi.solver.tsume.proof.ProofGap;
 import tsumugi.solver.tsume.proof.ProofGoal;
@@ -26,9 +25,9 @@ final class UsiProof {
   private UsiProof() {}
 
   /** Writes the proof if one is wanted and there is something to prove, and reports the result. */
-  static void write(UsiTask task, Verdict verdict, UsiControl control) {
+  static void write(UsiTask task, SolveResult result, UsiControl control) {
     String folder = task.options().proofFolder();
-    ProofGoal goal = ProofGoal.of(verdict);
+    ProofGoal goal = ProofGoal.of(result.verdict());
     if (folder.isEmpty() || goal == null || task.options().cooperative()) {
       return;
     }
@@ -39,16 +38,16 @@ final class UsiProof {
         control.comment("proof not written: '" + file + "' exists and is not a proof");
         return;
       }
-      ProofResult result =
+      ProofResult written =
           ProofFile.write(
               file,
               root,
-              TsumeSolver.isAttackerToMove(root, MateThinker.side(task), verdict),
+              result.isAttackerToMove(),
               goal,
               task.table(),
               SearchLimits.NONE,
               SearchMonitor.stoppedBy(() -> control.stopRequested() || end.getAsBoolean()));
-      control.comment(sentence(file, goal, result));
+      control.comment(sentence(file, goal, written));
     } catch (IOException | InvalidPathException e) {
       control.comment("proof not written: no file can be written in '" + folder + "'");
     }

@@ -29,7 +29,7 @@ final class UsiThinkers implements AutoCloseable {
     return task.go().kind().isMate() || tsume ? mate : player;
   }
 
-  /** The GUI waits for readyok. */
+  /** Prepares both thinkers, while the GUI waits for readyok. */
   void ready(UsiOptions options, Consumer<String> comment) {
     mate.ready(options, comment);
     player.ready(options, comment);
@@ -62,8 +62,9 @@ final class UsiThinkers implements AutoCloseable {
    * Whether a go is answered as in a tsume: only one side has a king, and that side is not to move,
    * or is in check. With an option, all positions with two kings are also analysed as tsume.
    *
-   * <p>Positions of a game that may occur a fourth time are not: a tsume knows no history, and its
-   * checks might be perpetual checks, which lose.
+   * <p>A game in which a position has occurred three times is never answered in this way. A mate
+   * search knows nothing of earlier positions, and its checks might complete a perpetual check,
+   * which loses the game.
    */
   static boolean isTsume(UsiGame game, UsiGo.Kind kind, UsiOptions options) {
     Position position = game.position();

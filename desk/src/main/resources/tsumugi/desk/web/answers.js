@@ -74,7 +74,7 @@ function pieces(hand) {
 
 function progressText() {
   const { progress, end, answer } = known;
-  if (end && end.state === "failed") return said(end.error);
+  if (end && end.state === "failed") return said(end.error) || t("answer.failed");
   if (end && end.state === "stopped") return t("answer.stopped");
   if (end) {
     const nodes = answer ? [t("nodes", number(known.check ? known.check.nodes + answer.nodes : answer.nodes))] : [];
@@ -104,12 +104,16 @@ export function show(isAsked) {
   const branches = answer && answer.rule === "cooperative" ? answer.branches : null;
   if (!isBusy) byId("verdict-block").hidden = !check && !(branches && branches.length);
   if (check) {
-    const parts = [t("verdict." + check.grade)];
-    if (!check.decided) parts.push(t("verdict.open", check.open.length));
-    if (!check.final && !end) parts.push(t("verdict.sofar"));
+    const isOver = check.final || end !== null;
+    // Pieces that have not had their turn are no open questions yet.
+    const open = check.open.filter((/** @type {Facts} */ one) => isOver || one.kind !== "piece");
+    const isOpen = !check.decided && open.some((/** @type {Facts} */ one) => one.kind !== "piece");
+    const parts = [t(isOpen && check.grade === "sound" ? "verdict.none" : "verdict." + check.grade)];
+    if (open.length && !check.decided) parts.push(t("verdict.open", open.length));
+    if (!isOver) parts.push(t(check.part === "pieces" ? "verdict.pieces" : isOpen ? "verdict.sofar" : "verdict.more", check.tested, check.pieces));
     say(byId("verdict"), parts.join(" · "));
-    byId("verdict").className = check.grade;
-    fill(byId("findings"), ...check.findings.map(finding), ...check.open.slice(0, 50).map(openQuestion));
+    byId("verdict").className = isOpen ? "open" : check.grade;
+    fill(byId("findings"), ...check.findings.map(finding), ...open.slice(0, 50).map(openQuestion));
   } else if (branches) {
     say(byId("verdict"), "");
     fill(byId("findings"), ...branches.map(branch));

@@ -17,6 +17,7 @@ import { speak, spoken, t } from "./texts.js";
 /** @typedef {import("./position.js").Side} Side */
 
 const LANGUAGE = "tsumugi-desk-language";
+const PAGE = "tsumugi-desk-page";
 
 /** @type {board.Place | null} */
 let held = null;
@@ -105,6 +106,7 @@ function show() {
   answers.show(isAsked());
   tree.show(isAsked(), desk.playMove);
   files.show();
+  quiz.show();
   say(byId("state"), state === "gone" ? t("server.gone") : state === "anew" ? t("server.anew") : note);
   say(byId("held"), held ? t("held", heldName()) : "");
 }
@@ -152,7 +154,7 @@ function moves() {
   if (!isPlaying || !held || !now) return [];
   const [owner, kind] = held.split(":");
   const from = kind === undefined ? held : owner === desk.shown().side ? kind + "*" : "-";
-  return now.items.map((/** @type {Facts} */ item) => item.move).filter((/** @type {string} */ move) => move.startsWith(from));
+  return now.legal.filter((/** @type {string} */ move) => move.startsWith(from));
 }
 
 function targets() {
@@ -289,7 +291,7 @@ function build() {
   quiz.build(question, () => {
     if (quiz.isOn() && !isPlaying) setMode(true);
     show();
-  });
+  }, files.listed);
   desk.watch(changed);
   /** @type {[string, () => void][]} */
   const actions = [
@@ -304,6 +306,7 @@ function build() {
     ["solve", () => { ask(); show(); }], ["stop", () => server.stop("live")],
     ["mode-edit", () => setMode(false)], ["mode-play", () => setMode(true)],
     ["tree-start", () => tree.look(question())],
+    ["tune-start", () => files.askTool("tune")],
     ["help", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal()],
     ["language", () => {
       const next = spoken() === "en" ? "ja" : "en";
@@ -334,6 +337,8 @@ function onEvent(kind, facts) {
   if (kind.startsWith("side-")) {
     tree.take(kind, facts);
     files.takeProof(kind, facts);
+    tuning.takeTune(kind, facts);
+    if (kind === "side-end" && isPlaying && isAsked() && desk.work.rule === "tsume") tree.look(question()); // it may have given way
   } else {
     answers.take(kind, facts);
     if (kind === "progress" || kind === "answer") tuning.take(facts);
@@ -350,6 +355,45 @@ function onState(now) {
   show();
 }
 
+/** Keeps what a reload of this page should bring back; the position itself is in the address. */
+function keep() {
+  const panels = [...document.querySelectorAll("details")].filter(panel => panel.open).map(panel => panel.id);
+  const whole = { panels, isPlaying, steps: desk.steps(), files: files.kept() };
+  try {
+    sessionStorage.setItem(PAGE, JSON.stringify(whole));
+  } catch {
+    try {
+      sessionStorage.setItem(PAGE, JSON.stringify({ ...whole, files: {} })); // a long list has no room
+    } catch {
+      // Then it is lost.
+    }
+  }
+}
+
+function bringBack() {
+  const [visit] = performance.getEntriesByType("navigation");
+  const type = visit instanceof PerformanceNavigationTiming ? visit.type : "";
+  if (type !== "reload" && type !== "back_forward") return;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PAGE) || "null");
+    if (!kept) return;
+    for (const panel of document.querySelectorAll("details")) panel.open = kept.panels.includes(panel.id);
+    desk.bringBack(kept.steps);
+    files.bringBack(kept.files);
+    isPlaying = kept.isPlaying === true;
+  } catch {
+    // As at the first load.
+  }
+}
+
+/** A failure of the page itself is said, too. @param {unknown} why */
+function confess(why) {
+  say(byId("state"), t("page.failed", why instanceof Error ? why.message : String(why)));
+}
+
+addEventListener("error", event => confess(event.error || event.message));
+addEventListener("unhandledrejection", event => confess(event.reason));
+
 async function begin() {
   const kept = (() => {
     try {
@@ -361,12 +405,15 @@ async function begin() {
   build();
   setLanguage((kept || document.documentElement.lang) === "ja" ? "ja" : "en");
   server.connect(onEvent, onState);
+  bringBack();
+  addEventListener("pagehide", keep);
   desk.begin(readAddress() || desk.unpacked(files.remembered()));
   document.documentElement.dataset.ready = "true";
   try {
     const start = await server.get("/api/start");
+    for (const id of ["tune-start", "export-page"]) byId(id).hidden = !start.tools;
     if (start.folder) await files.openFolder(start.folder);
-    if (start.file) {
+    if (start.file && !files.listed.all()) {
       /** @type {HTMLDetailsElement} */ (byId("files-panel")).open = true;
       files.setList(await server.get("/api/first"));
     }

@@ -16,7 +16,9 @@ const MOST_DRAFTS = 200;
 /** @type {Facts[]} */
 let list = [];
 let at = 0;
+let lists = 0;
 let isCut = false;
+let isMaking = false;
 /** @type {(text: string) => void} */
 let tell = () => {};
 /** @type {() => Facts} */
@@ -45,7 +47,6 @@ export function build(say_, ask) {
   select("list").onchange = () => openAt(select("list").selectedIndex);
   byId("list-previous").onclick = () => openAt(at - 1);
   byId("list-next").onclick = () => openAt(at + 1);
-  byId("quiz-next").onclick = () => openAt(at + 1);
   select("folder").onchange = async () => {
     const name = select("folder").value;
     if (!name) return;
@@ -86,7 +87,7 @@ export function build(say_, ask) {
   });
   for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
   byId("copies").append(button("", copyLink, { id: "copy-link", "data-t": "export.link" }));
-  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, proof: prove };
+  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, page: () => askTool("page"), proof: prove };
   for (const [format, act] of Object.entries(exports)) {
     byId("exports").append(button("", () => act(format), { id: "export-" + format, "data-t": "export." + format }));
   }
@@ -126,11 +127,11 @@ export async function take(name, text) {
 /** @param {Facts} read */
 export function setList(read) {
   list = read.problems;
+  lists++;
   isCut = !read.whole;
   at = 0;
   tell("");
-  byId("list-block").hidden = list.length < 2;
-  fill(select("list"), ...list.map((one, i) => make("option", {}, `${i + 1}  ${one.title || ""} ${one.author || ""} ${one.error ? "— " + t("files.unreadable") : ""}`)));
+  showList();
   openAt(Math.max(0, list.findIndex(one => !one.error)));
 }
 
@@ -150,6 +151,39 @@ function openAt(index) {
   show();
 }
 
+/** The list of problems, for the quiz: which one it is, the place in it, and how to go on. */
+export const listed = {
+  number: () => lists,
+  at: () => at,
+  all: () => list.length,
+  /** Opens the next problem that can be read. @returns {boolean} whether there was one */
+  next() {
+    const next = list.findIndex((one, i) => i > at && !one.error);
+    openAt(next);
+    return next >= 0;
+  },
+};
+
+/** What the user has read and typed, for a page that is loaded again. */
+export const kept = () => ({ list, at, isCut, text: input("paste").value });
+
+/** @param {Facts} before what {@link kept} has given */
+export function bringBack(before) {
+  input("paste").value = String(before.text || "");
+  if (!Array.isArray(before.list) || !before.list.length) return;
+  list = before.list;
+  isCut = before.isCut === true;
+  at = Math.max(0, Math.min(list.length - 1, Number(before.at) || 0));
+  lists++;
+  showList();
+}
+
+function showList() {
+  byId("list-block").hidden = list.length < 2;
+  fill(select("list"), ...list.map((one, i) => make("option", {}, `${i + 1}  ${one.title || ""} ${one.author || ""} ${one.error ? "— " + t("files.unreadable") : ""}`)));
+  select("list").selectedIndex = at;
+}
+
 /** The form shows what is on the desk. */
 export function show() {
   for (const [id, value] of [["work-title", desk.work.title], ["work-author", desk.work.author]]) {
@@ -157,7 +191,6 @@ export function show() {
   }
   /** @type {HTMLButtonElement} */ (byId("list-previous")).disabled = at === 0;
   /** @type {HTMLButtonElement} */ (byId("list-next")).disabled = at + 1 >= list.length;
-  byId("quiz-next").hidden = list.length < 2;
   say(byId("list-note"), isCut ? t("files.cut", number(list.length)) : "");
   showDrafts();
 }
@@ -234,21 +267,41 @@ function saveJson() {
 }
 
 function prove() {
-  fill(byId("proof"), t("answer.proving"));
   server.search("side", "/api/prove", question());
+  isMaking = true;
+  fill(byId("proof"), t("answer.proving"));
+}
+
+/** Has another command of the program work on the problem. @param {"page" | "tune"} wanted */
+export function askTool(wanted) {
+  const language = document.documentElement.lang;
+  server.search("side", "/api/tool", { ...whole(), variations: answers.variations(), wanted, language });
+  if (wanted === "tune") return;
+  isMaking = true;
+  fill(byId("proof"), t("answer.page"));
 }
 
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
+  if (!isMaking) return;
+  if (kind === "side-superseded") fill(byId("proof"), t("answer.stopped"));
+  isMaking = kind === "side-found" || kind === "side-progress";
+  if (kind === "side-found" && facts.what === "page") {
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".html" }, t("proof.save", fileName() + ".html"));
+    fill(byId("proof"), link);
+  }
   if (kind === "side-found" && facts.what === "proof") {
-    const link = make("a", { href: "/api/proof?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
-  if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
-  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error));
+  if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
+  if (kind === "side-end" && facts.state === "failed") fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
-export const forgetProof = () => fill(byId("proof"));
+export function forgetProof() {
+  isMaking = false;
+  fill(byId("proof"));
+}
 
 // Drafts: in the browser, and as records in the folder that the desk was started with.
 

@@ -8,19 +8,27 @@ import { said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
-const state = { on: false, busy: false, mistakes: 0, hints: 0, clue: 0, solved: 0, clean: 0 };
+const state = { on: false, busy: false, mistakes: 0, hints: 0, clue: 0 };
+
+/** How the problems of the list have gone: by their places in it. @type {Map<number, "left" | "solved" | "clean">} */
+const results = new Map();
+let ofList = -1;
 /** @type {() => Facts} */
 let question;
 /** @type {() => void} */
 let refresh;
+/** @type {typeof import("./files.js").listed} */
+let list;
 
 export const isOn = () => state.on;
 
-/** @param {() => Facts} ask @param {() => void} onChange */
-export function build(ask, onChange) {
+/** @param {() => Facts} ask @param {() => void} onChange @param {typeof list} problems */
+export function build(ask, onChange, problems) {
   question = ask;
   refresh = onChange;
+  list = problems;
   byId("quiz-start").onclick = () => (state.on ? stop() : start());
+  byId("quiz-next").onclick = next;
   byId("quiz-clue").onclick = clue;
   show();
 }
@@ -28,7 +36,27 @@ export function build(ask, onChange) {
 export function show() {
   say(byId("quiz-start"), t(state.on ? "quiz.end" : "quiz.start"));
   /** @type {HTMLButtonElement} */ (byId("quiz-clue")).disabled = !state.on || state.busy;
-  say(byId("quiz-score"), state.solved ? t("quiz.score", state.clean, state.solved) : "");
+  const isFile = list.all() > 1;
+  byId("quiz-next").hidden = !isFile;
+  say(byId("quiz-score"), score());
+}
+
+function score() {
+  if (ofList !== list.number() || !results.size) return "";
+  const count = (/** @type {string[]} */ ...of) => [...results.values()].filter(one => of.includes(one)).length;
+  return t("quiz.score", results.size, Math.max(1, list.all()), count("solved", "clean"), count("clean"));
+}
+
+/** Notes how the problem has gone; what was solved once stays solved. @param {"left" | "solved" | "clean"} how */
+function note(how) {
+  const before = results.get(list.at());
+  if (!before || before === "left") results.set(list.at(), how);
+}
+
+/** Goes on with the next problem of the file. */
+function next() {
+  if (list.next()) start();
+  else tell(t("quiz.last"));
 }
 
 /** @param {string} text */
@@ -38,6 +66,8 @@ function tell(text) {
 }
 
 export async function start() {
+  if (ofList !== list.number()) results.clear();
+  ofList = list.number();
   Object.assign(state, { on: true, busy: true, mistakes: 0, hints: 0, clue: 0 });
   desk.showLine([], 0, "quiz");
   refresh();
@@ -53,6 +83,7 @@ export async function start() {
     state.on = false;
     tell(t(isOpen ? "quiz.open" : "quiz.nomate"));
   } else {
+    note("left");
     tell(t("quiz.solve"));
   }
   refresh();
@@ -61,7 +92,7 @@ export async function start() {
 /** Ends the quiz because a search has failed or was stopped. @param {Facts} answer */
 function fail(answer) {
   state.on = false;
-  tell(said(answer.error) || t("answer.stopped"));
+  tell(said(answer.error) || t(answer.state === "failed" ? "answer.failed" : "answer.stopped"));
   refresh();
 }
 
@@ -97,11 +128,19 @@ async function clue() {
 
 /** A move of the user. @param {string} move */
 export async function play(move) {
-  const now = tree.here();
-  if (!state.on || state.busy || !now || !now.attacker) return;
+  if (!state.on || state.busy) return;
+  state.busy = true;
+  tell(t("quiz.thinking"));
+  const now = await tree.whole(question()); // what is not judged yet would be taken for wrong
+  state.busy = false;
+  if (!state.on) return;
+  if (now.failed) {
+    fail(now);
+    return;
+  }
   const item = now.items.find((/** @type {Facts} */ one) => one.move === move);
   const best = bestOf(now);
-  if (!item || !best) {
+  if (!now.attacker || !item || !best) {
     tell(t("quiz.nocheck"));
     return;
   }
@@ -140,8 +179,7 @@ async function reply(replies, late) {
   state.clue = 0;
   const longest = longestOf(replies);
   if (!longest) {
-    state.solved++;
-    if (state.mistakes + state.hints === 0) state.clean++;
+    note(state.mistakes + state.hints === 0 ? "clean" : "solved");
     state.on = false;
     tell(t("quiz.won", state.mistakes, state.hints));
     refresh();

@@ -59,8 +59,9 @@ export const post = (path, facts) => request(path, { method: "POST", body: JSON.
 export const read = async (name, body) =>
   (await request("/api/read?name=" + encodeURIComponent(name), { method: "POST", body })).json();
 
-/** Starts a search; the one before it stops. @param {"live" | "side"} channel @param {string} path @param {Facts} facts */
+/** Starts a search; the one before it stops, without an end of its own. @param {"live" | "side"} channel @param {string} path @param {Facts} facts */
 export async function search(channel, path, facts) {
+  giveWay(channel);
   const own = asked[channel] = ++number;
   running[channel] = true;
   try {
@@ -80,8 +81,14 @@ export function stop(channel) {
   if (running[channel]) post("/api/stop", { side: channel === "side" }).catch(() => {});
 }
 
+/** A search that runs will have no end of its own. @param {"live" | "side"} channel */
+function giveWay(channel) {
+  if (running[channel]) listener(channel === "live" ? "superseded" : "side-superseded", {});
+}
+
 /** Forgets a search: its events are dropped from now on. @param {"live" | "side"} channel */
 export function forget(channel) {
+  giveWay(channel);
   stop(channel);
   running[channel] = false;
   asked[channel] = ++number;

@@ -23,23 +23,27 @@ export const isOpen = () => /** @type {HTMLDetailsElement} */ (byId("tree-panel"
 
 /** The work on the desk has changed. */
 export function forget() {
+  forgetAll();
+  if (server.isRunning("side")) server.forget("side");
+}
+
+function forgetAll() {
   found = end = path = null;
   waiting = [];
-  if (server.isRunning("side")) server.forget("side");
 }
 
 /** Searches the moves of the position on the board, unless they are known. @param {Facts} question */
 export function look(question) {
   const here = desk.path();
   if (path && path.join() === here.join()) return;
+  server.search("side", "/api/tree", { ...question, moves: here });
   path = here;
   found = end = null;
   waiting = [];
-  server.search("side", "/api/tree", { ...question, moves: here });
 }
 
 /** What is answered if a search ends without an answer. @param {Facts} ended */
-const failure = ended => ({ attacker: true, items: [], failed: true, error: ended.error });
+const failure = ended => ({ attacker: true, items: [], failed: true, state: ended.state, error: ended.error });
 
 /** Waits for all moves of the position on the board; the answer says if the search has failed. @param {Facts} question @returns {Promise<Facts>} */
 export function whole(question) {
@@ -56,6 +60,11 @@ export const here = () => (found && path && path.join() === desk.path().join() ?
 
 /** @param {string} kind @param {Facts} facts */
 export function take(kind, facts) {
+  if (kind === "side-superseded") {
+    const left = waiting;
+    forgetAll();
+    for (const done of left) done(failure({ state: "stopped" }));
+  }
   if (kind === "side-found" && facts.what === "tree") {
     found = facts;
     if (facts.whole) {
@@ -99,8 +108,9 @@ const style = (of, attacker) => (of.result === "open" || of.futile ? "open" : (o
 export function show(isAsked, play) {
   /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume" || here() !== null;
   const now = here();
-  if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error));
+  if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error) || t("answer.failed"));
   else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
+  else if (now.quiet) say(byId("tree-state"), t("tree.quiet"));
   else if (now.items.length === 0) say(byId("tree-state"), t(now.attacker ? "tree.none.checks" : "tree.none.replies"));
   else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));

@@ -1,16 +1,18 @@
 // @ts-check
 // The table while a search runs: how full it is, its areas and chains.
 import { byId, draw, fill, make } from "./page.js";
-import { number, t } from "./texts.js";
+import { number, said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
 /** @type {{millis: number, hashfull: number, main: number, sub: number}[]} */
 let points = [];
+let begun = 0;
 const MOST_POINTS = 400;
 
 export function restart() {
   points = [];
+  begun = performance.now();
 }
 
 /** @param {Facts} facts an event with the statistics of the table */
@@ -18,13 +20,30 @@ export function take(facts) {
   const table = facts.table;
   if (!table) return;
   points.push({
-    millis: facts.millis,
+    millis: performance.now() - begun, // the events count from different beginnings
     hashfull: facts.hashfull,
     main: table.mainRecords ? table.mainUsed * 1000 / table.mainRecords : 0,
     sub: table.subRecords ? table.subUsed * 1000 / table.subRecords : 0,
   });
   if (points.length > MOST_POINTS) points = points.filter((_, i) => i % 2 === 1); // half as many, over the same time
   if (/** @type {HTMLDetailsElement} */ (byId("tuning-panel")).open) show(facts);
+}
+
+/** What the comparison of table sizes has given. @param {string} kind @param {Facts} facts */
+export function takeTune(kind, facts) {
+  const say_ = (/** @type {string} */ text) => {
+    // Tables are set as they are, sentences flow.
+    const parts = text.trim().split(/\n{2,}/);
+    fill(byId("tune-table"), ...parts.map(part => make(/ {2}/.test(part) ? "pre" : "p", {}, part)));
+    for (const table of byId("tune-table").querySelectorAll("pre")) table.tabIndex = 0; // for keys to scroll it
+  };
+  const isBusy = byId("tune-table").textContent === t("answer.tune");
+  if (kind === "side-superseded" && isBusy) say_(t("answer.stopped"));
+  if (kind === "side-progress" && facts.stage === "tune") say_(t("answer.tune"));
+  if (kind === "side-end" && facts.state === "failed" && isBusy) say_(said(facts.error) || t("answer.failed"));
+  if (kind !== "side-found" || facts.what !== "tune") return;
+  say_(facts.text);
+  fill(byId("tune-plot"), ...(facts.name ? [make("img", { src: "/api/made?file=" + encodeURIComponent(facts.name), alt: t("tuning.sizes.plot") })] : []));
 }
 
 /** @param {Facts | null} facts */

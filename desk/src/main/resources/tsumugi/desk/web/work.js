@@ -15,6 +15,9 @@ import * as P from "./position.js";
 
 const START = "9/9/9/9/9/9/9/9/9 b - 1";
 
+/** Steps that survive a reload; within a page there is no limit. */
+const MOST_KEPT = 1000;
+
 /** @type {Work} */
 export let work = { position: P.empty(), rule: "tsume", fill: true, title: "", author: "", moves: [] };
 /** @type {string[]} */
@@ -108,6 +111,17 @@ function travel(from, to) {
   work = next;
   leaveLine();
   listener("load");
+}
+
+/** The steps that can be undone and redone, for a page that is loaded again. */
+export const steps = () => ({ before: before.slice(-MOST_KEPT), after: after.slice(-MOST_KEPT) });
+
+/** @param {unknown} kept what {@link steps} has given */
+export function bringBack(kept) {
+  const texts = (/** @type {unknown} */ list) => (Array.isArray(list) ? list.map(String) : []);
+  const { before: earlier, after: later } = /** @type {Record<string, unknown>} */ (kept || {});
+  before.splice(0, before.length, ...texts(earlier));
+  after = texts(later);
 }
 
 export const undo = () => travel(before, after);

@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
 
 /**
  * Doubles the main area in place. It goes from the last pair of groups to the first. The live
- * records of each pair are copied out and then stored in the two pairs at twice its index, which
- * are free by then.
+ * records of pair {@code i} are copied out and then stored in the pairs {@code 2i} and {@code 2i +
+ * 1}, which are free by then.
  */
 final class MainAreaGrowth {
   private static final int WORDS = TableRecord.BYTES / Long.BYTES;

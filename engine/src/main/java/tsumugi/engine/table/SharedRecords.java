@@ -18,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  *       torn.
  *   <li>It writes records and calls {@link ChainedRecords#findOrCreate} only between {@link #lock}
  *       and {@link #unlock} of the board. It locks one board at a time.
- *   <li>A handle is valid until the lock is released, or as long as the record is marked. The mark
- *       is the number of threads that search the position; one of them must be the owner of the
- *       handle.
+ *   <li>A handle is valid until the lock is released. A thread that has added a mark to the record
+ *       may use its handle until it removes the mark.
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, and the main area may grow there.
  * </ul>
  *

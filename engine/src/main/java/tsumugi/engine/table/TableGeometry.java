@@ -13,8 +13,8 @@ import tsumugi.engine.board.Zobrist;
  * the slot where probing starts, and all eight are probed (YaneuraOu's addressing beyond 128 GB).
  *
  * <p>The main area begins small and doubles as it fills, up to its full size. When the number of
- * groups doubles, the product doubles too. The records of a pair therefore move to the two pairs at
- * twice its index and to no others.
+ * groups doubles, the product doubles too. The records of pair {@code i} therefore move to the
+ * pairs {@code 2i} and {@code 2i + 1} and to no others.
  */
 record TableGeometry(long firstPairs, int doublings, long subRecords) {
   /** The number of slots probed before a record is replaced (essay 置換表 4). */

@@ -68,8 +68,8 @@ abstract class TableRecords {
   }
 
   /**
-   * The number of threads that are searching the position, 0 to {@link #MAX_THREADS}. A marked
-   * record is never replaced.
+   * The number of open nodes of this position on the paths of all threads, 0 to {@link
+   * #MAX_THREADS}. A path may contain a position twice. A marked record is never replaced.
    */
   public final int mark(long record) {
     return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & TableRecord.MAX_MARK;

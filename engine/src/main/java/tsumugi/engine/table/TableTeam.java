@@ -116,7 +116,9 @@ public final class TableTeam {
     try {
       if (growthWanted) {
         growthWanted = false;
-        table.grow();
+        if (table.wantsToGrow()) { // a search outside the team may have let it grow meanwhile
+          table.grow();
+        }
       }
       Runnable alone = work;
       if (alone != null) {

@@ -17,16 +17,15 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.SoundnessCheck;
@@ -143,17 +142,18 @@ public final class MateSolver implements AutoCloseable {
   }
 
   private static <T> T guarded(Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (SfenException e) {
-      throw new ProblemException(e.explanation(), e);
-    } catch (UnsolvablePositionException e) {
-      throw new ProblemException(e.explanation(), e);
-    } catch (ProblemException | UncheckedIOException e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      throw new SearchFailedException(e);
-    }
+    return switch (Attempt.of(work)) {
+      case Attempt.Done<T>(T value) -> value;
+      case Attempt.Failed<T> failed -> {
+        if (failed.cause() instanceof ProblemException
+            || failed.cause() instanceof UncheckedIOException) {
+          throw (RuntimeException) failed.cause();
+        }
+        throw failed.isBreakdown()
+            ? new SearchFailedException(failed.cause())
+            : new ProblemException(failed.why(), failed.cause());
+      }
+    };
   }
 
   private static Position position(String sfen, Question question) {
@@ -199,10 +199,8 @@ public final class MateSolver implements AutoCloseable {
   }
 
   private Solution tsume(Position position, Question question) {
-    RootSide side = side(question);
-    if (question.fillsHand()) {
-      side = side.withOneDefender(position);
-    }
+    RootSide side =
+        question.fillsHand() ? side(question).withOneDefender(position) : side(question);
     SearchLimits limits = limits(question);
     SearchMonitor monitor = monitor(question);
     TsumeSolver solver = new TsumeSolver(table, question.threads());
@@ -211,14 +209,13 @@ public final class MateSolver implements AutoCloseable {
             .solve(position, side, TsumeMethod.AUTO, limits, monitor);
     boolean proved =
         question.proof().isPresent()
-            && writeProof(question.proof().get(), position, side, result, limits, monitor);
+            && writeProof(question.proof().get(), position, result, limits, monitor);
     return solution(position, result, Optional.empty(), proved);
   }
 
   private boolean writeProof(
       Path file,
       Position position,
-      RootSide side,
       SolveResult result,
       SearchLimits limits,
       SearchMonitor monitor) {
@@ -226,7 +223,7 @@ public final class MateSolver implements AutoCloseable {
     if (goal == null) {
       return false;
     }
-    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
+    boolean attackerMoves = result.isAttackerToMove();
     try {
       return ProofFile.write(file, position, attackerMoves, goal, table, limits, monitor).isWhole();
     } catch (IOException e) {

@@ -28,6 +28,17 @@ final class AttackerEntry {
   /** The number of moves; those that are no key for any number of moves have been removed. */
   int size;
 
+  /** Bytes of the Java heap, roughly. */
+  long bytes() {
+    int[] list = moves;
+    return 150 + (list == null ? 0 : bytesOfMoves(list.length));
+  }
+
+  /** Bytes of the lists for some number of moves, roughly. */
+  static long bytesOfMoves(int count) {
+    return 8L * count;
+  }
+
   /** The index of a move in the list; -1 if it has been removed. */
   int indexOf(int move) {
     int[] list = moves;

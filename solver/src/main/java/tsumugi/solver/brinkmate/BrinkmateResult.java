@@ -17,8 +17,9 @@ import tsumugi.solver.Verdict;
  * @param keys the first moves of all brinkmates in {@code moves}, or one of them if one is enough.
  * @param keysComplete whether every other move is proved to be no key.
  * @param line the longest defence to the mate, or as much of it as could be read.
- * @param matePlies the length in plies of the mate that ends the line, an upper bound; 0 if
- *     unknown.
+ * @param matePlies the length in plies of the mate that ends the line; 0 if unknown.
+ * @param lineExact whether it is proved that no other play of the defender lasts longer, and none
+ *     of the attacker is shorter; else {@code matePlies} is what is known.
  * @param replies the number of legal replies to the first key.
  * @param mate the mate, if the position has one: its length and line; else null.
  * @param reason why the answer is unknown; else null.
@@ -34,6 +35,7 @@ public record BrinkmateResult(
     boolean keysComplete,
     int[] line,
     int matePlies,
+    boolean lineExact,
     int replies,
     Verdict.@Nullable Mate mate,
     Verdict.@Nullable Reason reason,
@@ -57,6 +59,6 @@ public record BrinkmateResult(
   static BrinkmateResult without(
       Kind kind, int lower, Verdict.@Nullable Reason reason, BrinkmateWork work) {
     return new BrinkmateResult(
-        kind, 0, false, lower, new int[0], false, new int[0], 0, 0, null, reason, work);
+        kind, 0, false, lower, new int[0], false, new int[0], 0, false, 0, null, reason, work);
   }
 }

@@ -2,6 +2,8 @@ package tsumugi.solver.brinkmate;
 
 import java.util.Arrays;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
@@ -43,7 +45,8 @@ final class BrinkmateRun {
       Position root,
       BrinkmateOptions options,
       SearchLimits limits,
-      SearchMonitor monitor) {
+      SearchMonitor monitor,
+      long memoryBytes) {
     this.table = table;
     this.root = root;
     this.options = options;
@@ -52,7 +55,13 @@ final class BrinkmateRun {
     budget = new SearchBudget(limits, monitor);
     position = new Position(root);
     mates = new MateQuestions(table, position, budget, options.matePlies());
-    search = new BrinkmateSearch(position, mates, budget, options.maxMoves());
+    search =
+        new BrinkmateSearch(
+            position,
+            mates,
+            budget,
+            options.maxMoves(),
+            new BrinkmateMemory(position, memoryBytes));
     budget.reporter().onReport(this::report);
   }
 
@@ -78,7 +87,10 @@ final class BrinkmateRun {
     return node.lower < 0 ? unknown(node.lower, whyOpen()) : brinkmate(node);
   }
 
-  /** Whether it is open if there is a brinkmate, or if one that was found is none but a mate. */
+  /**
+   * Whether it is still open if a brinkmate exists. A brinkmate that has been found is open as long
+   * as the position might have a mate.
+   */
   private boolean isUndecided(AttackerEntry node) {
     return node.upper == AttackerEntry.NEVER
         ? node.lower < options.maxMoves()
@@ -102,7 +114,6 @@ final class BrinkmateRun {
       if (answer == Answer.YES || isOver()) {
         return;
       }
-      search.memory().trim(position, node);
     }
   }
 
@@ -136,7 +147,19 @@ final class BrinkmateRun {
             before.hashfull(),
             before.table());
     return new BrinkmateResult(
-        Kind.MATE, 0, false, node.lower, new int[0], false, new int[0], 0, 0, mate, null, all);
+        Kind.MATE,
+        0,
+        false,
+        node.lower,
+        new int[0],
+        false,
+        new int[0],
+        0,
+        false,
+        0,
+        mate,
+        null,
+        all);
   }
 
   private BrinkmateResult brinkmate(AttackerEntry node) {
@@ -148,9 +171,10 @@ final class BrinkmateRun {
       keys = all.moves;
       complete = all.complete;
     }
-    BrinkmateLine line = new BrinkmateLine(position, search, mates, effort);
-    line.read(node, n);
     boolean exact = node.lower >= n - 1;
+    BrinkmateLine line =
+        new BestDefence(position, search, mates, budget, effort).line(n, keys, exact && complete);
+    toFront(keys, line.moves());
     return new BrinkmateResult(
         Kind.BRINKMATE,
         n,
@@ -160,7 +184,8 @@ final class BrinkmateRun {
         complete,
         line.moves(),
         line.matePlies(),
-        line.replies(),
+        line.exact(),
+        repliesTo(keys[0]),
         null,
         null,
         work());
@@ -192,6 +217,24 @@ final class BrinkmateRun {
       effort *= EFFORT_FACTOR;
     }
     return new Keys(found, !open && !isOver());
+  }
+
+  /** Moves the key that the line begins with to the front. */
+  private static void toFront(int[] keys, int[] line) {
+    for (int i = 1; i < keys.length && line.length > 0; i++) {
+      if (keys[i] == line[0]) {
+        System.arraycopy(keys, 0, keys, 1, i);
+        keys[0] = line[0];
+      }
+    }
+  }
+
+  private int repliesTo(int key) {
+    MoveList replies = new MoveList();
+    position.doMove(key);
+    new LegalMoveGenerator().generate(position, replies);
+    position.undoMove(key);
+    return replies.size();
   }
 
   private static int[] append(int[] moves, int move) {

@@ -40,7 +40,7 @@ final class BrinkmateSearch {
   private final Position position;
   private final SearchBudget budget;
   private final MateQuestions mates;
-  private final BrinkmateMemory memory = new BrinkmateMemory();
+  private final BrinkmateMemory memory;
   private final MoveOrder order = new MoveOrder();
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final MoveList moves = new MoveList();
@@ -52,10 +52,20 @@ final class BrinkmateSearch {
   private long repliesPlayed;
   private long repliesSearched;
 
-  BrinkmateSearch(Position position, MateQuestions mates, SearchBudget budget, int maxMoves) {
+  /**
+   * @param position the board, with the root on it
+   * @param memory what is known of positions after this root
+   */
+  BrinkmateSearch(
+      Position position,
+      MateQuestions mates,
+      SearchBudget budget,
+      int maxMoves,
+      BrinkmateMemory memory) {
     this.position = position;
     this.mates = mates;
     this.budget = budget;
+    this.memory = memory;
     killers = new int[maxMoves + 1][KILLERS];
   }
 
@@ -92,7 +102,9 @@ final class BrinkmateSearch {
     } else if (mate == Answer.NO) {
       node.lower = Math.max(node.lower, 0);
     }
-    return mate == Answer.YES || n == 0 ? mate : attackByBrinkmate(node, n);
+    Answer answer = mate == Answer.YES || n == 0 ? mate : attackByBrinkmate(node, n);
+    memory.keep(position, node); // which the search below may have dropped
+    return answer;
   }
 
   /** Whether some move is a key of a brinkmate in n or fewer, in a position without known mate. */
@@ -198,6 +210,7 @@ final class BrinkmateSearch {
       node.moves = list;
       node.noKey = new int[list.length];
       node.size = list.length;
+      memory.grow(AttackerEntry.bytesOfMoves(list.length));
     }
     return list;
   }
@@ -226,6 +239,7 @@ final class BrinkmateSearch {
       if (key == Answer.YES) {
         memory.keep(position, after);
         key = defend(after, n, node.lower >= 0);
+        memory.keep(position, after);
       } else if (key == Answer.OPEN && n == 1) {
         key = isRefutedByAnyReply(after) ? Answer.NO : Answer.OPEN;
       }
@@ -296,6 +310,7 @@ final class BrinkmateSearch {
       ProofTree proof = mates.proof(mate);
       if (proof != null) {
         node.proofs.add(proof);
+        memory.grow(proof.bytes());
       }
     }
   }
@@ -416,6 +431,7 @@ final class BrinkmateSearch {
       node.replies = list;
       node.parries = new boolean[list.length];
       node.size = list.length;
+      memory.grow(DefenderEntry.bytesOfReplies(list.length));
     }
     return list;
   }

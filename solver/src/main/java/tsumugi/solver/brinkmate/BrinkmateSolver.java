@@ -13,9 +13,18 @@ import tsumugi.solver.UnsolvablePositionException;
  */
 public final class BrinkmateSolver {
   private final MainSubTable table;
+  private final long memoryBytes;
 
   public BrinkmateSolver(MainSubTable table) {
+    this(table, BrinkmateMemory.MOST_BYTES);
+  }
+
+  /**
+   * @param memoryBytes bytes of the Java heap for each generation of {@link BrinkmateMemory}
+   */
+  BrinkmateSolver(MainSubTable table, long memoryBytes) {
     this.table = table;
+    this.memoryBytes = memoryBytes;
   }
 
   /**
@@ -33,7 +42,7 @@ public final class BrinkmateSolver {
       throw new UnsolvablePositionException(Message.of("solver.defender-in-check"));
     }
     table.newSearch();
-    return new BrinkmateRun(table, root, options, limits, monitor).result();
+    return new BrinkmateRun(table, root, options, limits, monitor, memoryBytes).result();
   }
 
   /**

@@ -34,6 +34,21 @@ final class DefenderEntry {
   /** Proofs of mates after a pass or a reply, tried against every reply. */
   final List<ProofTree> proofs = new ArrayList<>(1);
 
+  /** Bytes of the Java heap, roughly. */
+  long bytes() {
+    int[] list = replies;
+    long bytes = 200 + (list == null ? 0 : bytesOfReplies(list.length));
+    for (ProofTree proof : proofs) {
+      bytes += proof.bytes();
+    }
+    return bytes;
+  }
+
+  /** Bytes of the lists for some number of replies, roughly. */
+  static long bytesOfReplies(int count) {
+    return 5L * count;
+  }
+
   /** Whether a reply is still in the list. */
   boolean has(int reply) {
     int[] list = replies;

@@ -2,6 +2,8 @@ package tsumugi.solver.brinkmate;
 
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
@@ -26,6 +28,8 @@ final class MateQuestions {
   private final SearchBudget budget;
   private final int matePlies;
   private final MainSubTable table;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MoveList played = new MoveList(1 << 8);
   private long asked;
 
   /**
@@ -75,10 +79,31 @@ final class MateQuestions {
     }
   }
 
+  /** Searches up to {@code nodes} positions for a mate of at most {@code plies} plies. */
+  MateBounds within(int plies, long nodes) {
+    asked++;
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
+      return search.prove(plies);
+    }
+  }
+
   /** The length of a mate in plies that the table knows without a search; -1 if it knows none. */
   int knownMate() {
     MateBounds known = search.known();
     return answer(known) == Answer.YES ? known.upper() : -1;
+  }
+
+  /**
+   * The replies of all nodes on the way of a proof that is played. Each node appends its own and
+   * removes them at its end.
+   */
+  MoveList playedReplies() {
+    return played;
+  }
+
+  /** Appends the legal replies to a check to a list. */
+  void generateReplies(Position after, MoveList list) {
+    evasions.generate(after, list);
   }
 
   /** Counts a move made outside the search. */
@@ -100,7 +125,12 @@ final class MateQuestions {
 
   /** Tightens the bounds of a mate for a small number of nodes. */
   MateBounds shorten(MateBounds mate) {
-    try (SearchBudget.Slice _ = budget.slice(SHORTEN_NODES)) {
+    return shorten(mate, SHORTEN_NODES);
+  }
+
+  /** Tightens the bounds of a mate for up to {@code nodes} positions. */
+  MateBounds shorten(MateBounds mate, long nodes) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return search.shorten(mate);
     }
   }
@@ -115,7 +145,7 @@ final class MateQuestions {
   /** The proof of the mate on the board as a tree, or null if it is too large. */
   @Nullable ProofTree proof(MateBounds mate) {
     try (SearchBudget.Slice _ = budget.slice(SHORTEN_NODES)) {
-      return ProofTree.read(position, search, mate.upper());
+      return ProofTreeReader.read(position, search, mate.upper());
     }
   }
 }

@@ -1,128 +1,69 @@
 package tsumugi.solver.brinkmate;
 
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.tsume.node.MateBounds;
-import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The proof of a mate as a tree: one check for each attacker's node, a node for each reply. It is
- * read once from the table. All moves are generated again, so reading it also verifies the mate.
- * {@link #play} then tries the same proof in another position (simulation: Kawano 1996).
+ * The proof of a mate as a tree: one check for each attacker's node, a node for each reply. A
+ * {@link ProofTreeReader} reads it once from the table. {@link #play} then tries the same proof in
+ * another position (simulation: Kawano 1996).
  */
 final class ProofTree {
-  /** Longer mates are not read, so that the recursion stays shallow. */
-  private static final int MOST_PLIES = 41;
-
-  /** Larger proofs are not read. */
-  private static final int MOST_NODES = 3_000;
-
   /**
    * A proof that takes more attacker's nodes to play does not fit. Several evasions may lead into
    * one part of the tree, so that it is played more than once.
    */
   private static final int MOST_STEPS = 10_000;
 
-  private static final int NONE = -1;
+  /** In place of a node or a length: there is none. */
+  static final int NONE = -1;
 
   /** For each node the check; then the range of its replies. */
-  private int[] check = new int[16];
+  private final int[] check;
 
-  private int[] start = new int[16];
-  private int[] end = new int[16];
-  private int size;
+  private final int[] start;
+  private final int[] end;
 
   /** For each reply its move and the node after it. */
-  private int[] reply = new int[64];
+  private final int[] reply;
 
-  private int[] next = new int[64];
-  private int replies;
-
-  private final EvasionGenerator evasions = new EvasionGenerator();
-  private final MoveList moves = new MoveList(1 << 8);
+  private final int[] next;
 
   /** The attacker's nodes visited by the present call of {@link #play}. */
   private int steps;
 
-  private ProofTree() {}
+  /**
+   * A tree whose first node is the root.
+   *
+   * @param check for each node the check
+   * @param start for each node the index of its first reply
+   * @param end for each node the index after its last reply
+   * @param reply the replies
+   * @param next for each reply the node after it
+   */
+  ProofTree(int[] check, int[] start, int[] end, int[] reply, int[] next) {
+    this.check = check;
+    this.start = start;
+    this.end = end;
+    this.reply = reply;
+    this.next = next;
+  }
 
   /** The number of attacker's nodes. */
   int size() {
-    return size;
+    return check.length;
   }
 
-  /**
-   * Reads the proof of a mate within {@code plies} of the position on the board. The search finds
-   * again what the table has lost of it, if that is possible within a slice.
-   *
-   * @return null if the mate is too long, the proof is too large, or a part of it is lost.
-   */
-  static @Nullable ProofTree read(Position position, MateSearch search, int plies) {
-    ProofTree tree = new ProofTree();
-    boolean whole = plies <= MOST_PLIES && tree.readNode(position, search, plies) != NONE;
-    return whole ? tree : null;
+  /** The number of replies of all nodes. */
+  int replies() {
+    return reply.length;
   }
 
-  /** Reads the node on the board and everything below it. */
-  private int readNode(Position position, MateSearch search, int plies) {
-    MateBounds known = plies < 1 ? MateBounds.UNKNOWN : search.prove(plies);
-    if (!known.isMateWithin(plies)
-        || size >= MOST_NODES
-        || !MoveLegality.isLegal(position, known.move())) {
-      return NONE;
-    }
-    int node = addNode(known.move());
-    position.doMove(known.move());
-    int from = moves.size();
-    boolean mates = position.inCheck();
-    if (mates) {
-      evasions.generate(position, moves);
-    }
-    int to = moves.size();
-    start[node] = addReplies(from, to);
-    end[node] = start[node] + to - from;
-    for (int i = start[node]; mates && i < end[node]; i++) {
-      position.doMove(reply[i]);
-      int child = readNode(position, search, known.upper() - 2); // which may replace the arrays
-      next[i] = child;
-      position.undoMove(reply[i]);
-      mates = child != NONE;
-    }
-    moves.truncate(from);
-    position.undoMove(known.move());
-    return mates ? node : NONE;
-  }
-
-  private int addNode(int move) {
-    if (size == check.length) {
-      check = Arrays.copyOf(check, 2 * size);
-      start = Arrays.copyOf(start, 2 * size);
-      end = Arrays.copyOf(end, 2 * size);
-    }
-    check[size] = move;
-    return size++;
-  }
-
-  /** Appends replies without nodes and returns the index of the first. */
-  private int addReplies(int from, int to) {
-    int first = replies;
-    int more = to - from;
-    if (first + more > reply.length) {
-      int length = Math.max(2 * reply.length, first + more);
-      reply = Arrays.copyOf(reply, length);
-      next = Arrays.copyOf(next, length);
-    }
-    for (int i = 0; i < more; i++) {
-      reply[first + i] = moves.get(from + i);
-      next[first + i] = NONE;
-    }
-    replies = first + more;
-    return first;
+  /** Bytes of the Java heap, roughly. */
+  long bytes() {
+    return 120 + 12L * check.length + 8L * reply.length;
   }
 
   /**
@@ -134,9 +75,8 @@ final class ProofTree {
    * @return the length of the mate in plies; 0 if the proof does not fit.
    */
   int play(Position position, MateQuestions questions) {
-    moves.clear();
     steps = 0;
-    return size == 0 ? 0 : Math.max(0, playNode(position, questions, 0));
+    return Math.max(0, playNode(position, questions, 0));
   }
 
   private int playNode(Position position, MateQuestions questions, int node) {
@@ -146,10 +86,11 @@ final class ProofTree {
     }
     position.doMove(move);
     questions.countNode();
+    MoveList moves = questions.playedReplies();
     int from = moves.size();
     int longest = position.inCheck() ? 0 : NONE;
     if (longest == 0) {
-      evasions.generate(position, moves);
+      questions.generateReplies(position, moves);
     }
     int to = moves.size();
     for (int i = from; longest != NONE && i < to; i++) {

@@ -1,14 +1,6 @@
 package tsumugi.solver.check;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Hand;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Orientation;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
@@ -16,14 +8,7 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
-import tsumugi.solver.SolveResult;
-import tsumugi.solver.Verdict;
-import tsumugi.solver.check.CheckReport.AuthorsLine;
-import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.composed.ComposedWalk;
-import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * Checks whether a tsume is sound. It first solves the problem. For every attacker's turn of the
@@ -96,7 +81,7 @@ public final class SoundnessCheck {
   }
 
   /** Passes progress on as it is seen in another orientation. */
-  private static SearchMonitor seen(SearchMonitor monitor, Orientation orientation) {
+  static SearchMonitor seen(SearchMonitor monitor, Orientation orientation) {
     return new SearchMonitor() {
       @Override
       public void progress(SearchProgress progress) {
@@ -127,45 +112,19 @@ public final class SoundnessCheck {
       SearchLimits limits,
       SearchMonitor monitor) {
     Deadline deadline = new Deadline(limits);
-    CheckReport report = core(root, authors, false, deadline, monitor);
-    report = withStatements(root, report, statements, deadline, monitor);
-    if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
-      report = withNeedlessPieces(root, report, deadline, monitor);
+    LineSolution solution = new LineSolution(table, options);
+    CheckReport report = solution.report(root, authors, false, deadline, monitor);
+    try {
+      report = withStatements(root, report, statements, deadline, monitor);
+      if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
+        NeedlessPieces pieces = new NeedlessPieces(root, report, table, deadline, monitor);
+        pieces.squares().forEach(square -> pieces.test(square, solution, deadline));
+        report = pieces.report();
+      }
+    } catch (OutOfMemoryError e) {
+      report = LineRounds.cutShort(report);
     }
     return report.withNodes(deadline.nodes());
-  }
-
-  /**
-   * Everything except the needless pieces.
-   *
-   * @param onlyTheirs if the author's line is refuted, nothing else is asked
-   */
-  private CheckReport core(
-      Position root, int[] authors, boolean onlyTheirs, Deadline deadline, SearchMonitor monitor) {
-    TsumeSolver solver = new TsumeSolver(table, options.threads).withComposedLength();
-    SolveResult solved =
-        solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
-    deadline.spend(solved.nodes());
-    CheckFindings found = new CheckFindings();
-    ComposedMate composed = solved.composed();
-    if (solved.verdict() instanceof Verdict.NoMate) {
-      found.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
-    } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
-      found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
-    } else {
-      Effort effort = Effort.first(options.nodes, options.threads, options.quick);
-      LineRounds rounds = new LineRounds(root, solved, table, effort, monitor);
-      CheckReport first = rounds.first(authors, onlyTheirs, deadline);
-      if (onlyTheirs || !options.again) {
-        return first;
-      }
-      return rounds.again(first, authors, options.needlessPieces ? deadline.half() : deadline);
-    }
-    boolean mates = !(solved.verdict() instanceof Verdict.NoMate); // else there is no main line
-    AuthorsLine theirs = mates ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED;
-    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
-    int[] none = {};
-    return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
 
   /** Adds what the author's record states wrongly. The table is about this root. */
@@ -190,79 +149,8 @@ public final class SoundnessCheck {
     new StatementCheck(walk, budget, cooks, found, options.nodes, composed.plies())
         .compare(statements, report.authors().isRight());
     deadline.spend(budget.allNodes());
-    return report.with(found.findings, found.open);
-  }
-
-  /**
-   * Removes each piece in turn and tests whether the problem stays the same and as sound as before.
-   */
-  private CheckReport withNeedlessPieces(
-      Position root, CheckReport report, Deadline deadline, SearchMonitor monitor) {
-    List<Finding> findings = new ArrayList<>(report.findings());
-    List<OpenQuestion> open = new ArrayList<>(report.open());
-    int[] begins = FreeEnding.before(report.line());
-    Set<FreeEnding> endings = endings(root, report.line(), deadline, monitor);
-    int firstFinding = findings.size();
-    int firstOpen = open.size();
-    // From the last square: the canonical orientation has its crowded side there, where a missing
-    // piece is noticed soonest, so that limits leave the fewest pieces open.
-    for (int square : CookFinder.pieces(root).reversed()) {
-      Position without = without(root, square);
-      if (without == null) {
-        continue;
-      }
-      if (deadline.isOver() || monitor.stopRequested()) {
-        open.add(
-            firstOpen, new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
-        continue;
-      }
-      CheckReport other = core(without, begins, true, deadline, monitor);
-      boolean isSame =
-          other.authors().isRight()
-              && other.line().length == report.line().length // and is not mated sooner
-              && other.futile().length == 0;
-      boolean isWorse = other.grade().compareTo(report.grade()) > 0;
-      Answer ending =
-          isSame && !isWorse
-              ? FreeEnding.isShared(endings, endings(without, report.line(), deadline, monitor))
-              : Answer.NO;
-      if (ending == Answer.YES && other.isDecided()) {
-        findings.add(firstFinding, Finding.needless(square));
-      } else if (ending != Answer.NO
-          || isSame && !report.isDecided() // an open question may spoil it as well
-          || !other.isDecided() && isOpen(other)) {
-        open.add(
-            firstOpen, new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
-      }
-    }
-    return report.with(findings, open);
-  }
-
-  /**
-   * The possible endings of a line; null if they are not known.
-   *
-   * @param root root of the problem that the table is about
-   */
-  private @Nullable Set<FreeEnding> endings(
-      Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
-    SearchBudget budget = new SearchBudget(deadline.left(), monitor);
-    Set<FreeEnding> endings = FreeEnding.of(root, line, table, budget);
-    deadline.spend(budget.allNodes());
-    return endings;
-  }
-
-  /** Whether it is undecided whether the line is still correct without the piece. */
-  private static boolean isOpen(CheckReport other) {
-    return other.line().length == 0 || other.authors() == AuthorsLine.UNDECIDED;
-  }
-
-  /** The position with the piece in the defender's hand; null if it is not a problem. */
-  private static @Nullable Position without(Position root, int square) {
-    Position position = new Position(root);
-    int type = PieceType.unpromoted(Piece.type(position.pieceAt(square)));
-    int defender = root.sideToMove() ^ 1;
-    position.remove(square);
-    position.setHand(defender, Hand.add(position.hand(defender), type));
-    return position.isInCheck(defender) ? null : position;
+    return table.contradictions() == 0
+        ? report.with(found.findings, found.open)
+        : LineRounds.cutShort(report);
   }
 }

@@ -29,7 +29,6 @@ public final class Explainer {
   public static final long QUESTION_NODES = 50_000;
 
   private final Position root;
-  private final boolean isAttackerToMove;
   private final MainSubTable table;
   private final SolveResult solved;
   private final long questionNodes;
@@ -42,19 +41,12 @@ public final class Explainer {
    * in check.
    *
    * @param root the position of the problem.
-   * @param isAttackerToMove whether the side to move is the attacker.
    * @param solved the result of solving it.
    * @param table the table of that solver, with all it contains.
    * @param questionNodes limit of each question, such as whether one check mates, in positions.
    */
-  public Explainer(
-      Position root,
-      boolean isAttackerToMove,
-      SolveResult solved,
-      MainSubTable table,
-      long questionNodes) {
+  public Explainer(Position root, SolveResult solved, MainSubTable table, long questionNodes) {
     this.root = new Position(root);
-    this.isAttackerToMove = isAttackerToMove;
     this.solved = solved;
     this.table = table;
     this.questionNodes = questionNodes;
@@ -77,8 +69,7 @@ public final class Explainer {
         new TsumeSolver(table)
             .withComposedLength()
             .solve(root, side, TsumeMethod.AUTO, limits, monitor);
-    boolean attacks = TsumeSolver.isAttackerToMove(root, side, solved.verdict());
-    return new Explainer(root, attacks, solved, table, questionNodes);
+    return new Explainer(root, solved, table, questionNodes);
   }
 
   /** The result of solving the problem. */
@@ -87,7 +78,7 @@ public final class Explainer {
   }
 
   public boolean isAttackerToMove() {
-    return isAttackerToMove;
+    return solved.isAttackerToMove();
   }
 
   /** From now on, no composed length is determined: lengths and lines are literal. */
@@ -132,7 +123,7 @@ public final class Explainer {
   }
 
   Appraiser appraiser(SearchBudget budget) {
-    return new Appraiser(root, isAttackerToMove, table, budget, questionNodes, composes);
+    return new Appraiser(root, isAttackerToMove(), table, budget, questionNodes, composes);
   }
 
   private TreeNode appraise(Appraiser appraiser, LevelExpander level, int[] path) {

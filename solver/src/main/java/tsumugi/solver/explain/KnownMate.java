@@ -37,7 +37,13 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
     int left = shown.plies() - path.length;
     int[] line = Arrays.copyOfRange(shown.line(), path.length, shown.plies());
     ComposedMate composed = solved.composed();
-    boolean isComposed = composed != null && composed.exact() && composed.plies() == shown.plies();
+    // If the search stopped before it had read the composed line, the line shown is a literal one,
+    // whose replies need not keep the composed length.
+    boolean isComposed =
+        composed != null
+            && composed.exact()
+            && composed.plies() == shown.plies()
+            && composed.line().length == composed.plies();
     Literal root = new Literal(Outcome.MATE, literal.plies(), literal.exact());
     // The line may come from the proof that was traversed, and not be the longest defence. Only
     // after the attacker's first move the length follows from that of the root.

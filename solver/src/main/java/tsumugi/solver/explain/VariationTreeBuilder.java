@@ -48,20 +48,18 @@ public final class VariationTreeBuilder {
    * main line is the {@linkplain SolveResult#shown line shown}.
    *
    * @param root the position of the problem.
-   * @param isAttackerToMove whether the side to move is the attacker.
    * @param solved the result of solving it.
    * @param table the table of that solver, with all it contains.
    * @param limits limits of the tree alone.
    */
   public VariationTree build(
       Position root,
-      boolean isAttackerToMove,
       SolveResult solved,
       MainSubTable table,
       SearchLimits limits,
       SearchMonitor monitor) {
     int[] line = solved.shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
-    return buildAlong(line, root, isAttackerToMove, solved, table, limits, monitor);
+    return buildAlong(line, root, solved, table, limits, monitor);
   }
 
   /**
@@ -73,19 +71,19 @@ public final class VariationTreeBuilder {
   public VariationTree buildAlong(
       int[] line,
       Position root,
-      boolean isAttackerToMove,
       SolveResult solved,
       MainSubTable table,
       SearchLimits limits,
       SearchMonitor monitor) {
     SearchBudget budget = new SearchBudget(limits, monitor);
-    Appraiser appraiser = new Appraiser(root, isAttackerToMove, table, budget, questionNodes);
+    Appraiser appraiser =
+        new Appraiser(root, solved.isAttackerToMove(), table, budget, questionNodes);
     int[] own = solved.shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
     boolean follows =
         !Arrays.equals(line, own) && line.length == own.length && appraiser.isMainLine(line);
     KnownMate known = KnownMate.of(solved, new int[0]);
     return new Growth(appraiser, budget)
-        .grow(known != null && follows ? known.along(line) : known, isAttackerToMove);
+        .grow(known != null && follows ? known.along(line) : known, solved.isAttackerToMove());
   }
 
   /** An unfinished tree. */

@@ -2,7 +2,10 @@ package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Position;
 
-/** Which side the side to move at the root is, and therefore whose mate is asked for. */
+/**
+ * Whether the side to move at the root is the attacker or the defender. This decides which of the
+ * two kings has to be mated.
+ */
 public enum RootSide {
   /** The side to move mates the other side. */
   ATTACKER,
@@ -24,7 +27,7 @@ public enum RootSide {
 
   /**
    * The colour that gets the pieces missing in a diagram. If both sides have kings, it is the side
-   * not to move, so a position whose hand was filled for it has only one question: {@link
+   * not to move. Once its hand has been filled, only that side can be meant as the defender: {@link
    * #withOneDefender}.
    */
   public int defender(Position root) {

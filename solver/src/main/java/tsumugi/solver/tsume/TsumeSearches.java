@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
  * The searches of a {@link TsumeRun}: they share one root, one budget and one table. The run
- * decides which of them runs when. {@link #atRest} waits until none of their threads searches.
+ * decides which of them runs when. {@link #atRest} runs work while none of their threads searches.
  *
  * <p>All of them use the same position, so only one runs at a time. The threads of df-pn have
  * copies of it.

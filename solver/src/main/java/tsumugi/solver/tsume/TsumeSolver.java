@@ -115,17 +115,6 @@ public final class TsumeSolver {
         : attack;
   }
 
-  /**
-   * Whether a verdict of {@link #solve} is about the side to move as the attacker. With {@link
-   * RootSide#AUTO} only the verdict tells.
-   */
-  public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
-    if (verdict instanceof Verdict.Mate mate) {
-      return mate.plies() % 2 != 0;
-    }
-    return side == RootSide.ATTACKER || side == RootSide.AUTO && !root.inCheck();
-  }
-
   /** A question, and the state of an earlier search for the same question. */
   private record Question(
       Position root,
@@ -147,8 +136,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param defenceFollows whether a second search follows if there is no mate: is the side to move
-   *     mated itself?
+   * @param defenceFollows whether, if there is no mate, a second search asks if the side to move is
+   *     mated itself
    */
   private SolveResult attack(Question question, boolean defenceFollows) {
     check(question.root);
@@ -177,7 +166,7 @@ public final class TsumeSolver {
     if (!(defenceFollows && verdict instanceof Verdict.NoMate)) {
       keeper.keep(snapshot);
     }
-    return result(verdict, run.composed(), order.method(), searches.cost());
+    return result(verdict, run.composed(), !root.isDefending(), order.method(), searches.cost());
   }
 
   /**
@@ -216,14 +205,19 @@ public final class TsumeSolver {
     SolveResult defence =
         defend(new Question(question.root, question.method, left, question.monitor, null), before);
     SearchCost both = before.and(new SearchCost(defence.nodes(), defence.millis()));
-    return result(defence.verdict(), defence.composed(), defence.method(), both);
+    return defence.withCost(both);
   }
 
   private SolveResult result(
-      Verdict verdict, @Nullable ComposedMate composed, String method, SearchCost cost) {
+      Verdict verdict,
+      @Nullable ComposedMate composed,
+      boolean isAttackerToMove,
+      String method,
+      SearchCost cost) {
     return new SolveResult(
         verdict,
         composed,
+        isAttackerToMove,
         method,
         cost.nodes(),
         cost.millis(),

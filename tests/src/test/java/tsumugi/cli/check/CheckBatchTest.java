@@ -43,7 +43,7 @@ class CheckBatchTest {
     List<String> lines = new ArrayList<>();
     try (var file = CheckBatchTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
       PlantedProblem.read(file).stream()
-          .limit(20)
+          .limit(12)
           .map(planted -> "twin\t" + planted.position().sfen())
           .forEach(lines::add);
     }
@@ -115,7 +115,7 @@ class CheckBatchTest {
     String summary = checkInto(1).out();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();
-    for (int length = 0; length <= whole.length; length += 1 + whole.length / 12) {
+    for (int length = 0; length <= whole.length; length += 1 + whole.length / 9) {
       Files.write(output, Arrays.copyOf(whole, length));
       CliRun run = checkInto(jobs, "--resume");
       assertEquals("", run.err());

@@ -153,7 +153,7 @@ class ConvertOutputTest {
             });
     CliRun run = CliRun.of("convert", "--to", "sfen", "--output", pipe.toString(), SFEN);
     assertEquals(new CliRun(0, "", ""), run);
-    assertEquals(SFEN + "\n", read.get(20, TimeUnit.SECONDS));
+    assertEquals(SFEN + "\n", read.get(240, TimeUnit.SECONDS));
     assertEquals(List.of("pipe"), names());
   }
 

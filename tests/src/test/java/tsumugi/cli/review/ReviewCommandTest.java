@@ -134,7 +134,7 @@ class ReviewCommandTest {
         "--time 0 | --time",
         "--hash 1 | --hash",
         "--brinkmates=21 | --brinkmates",
-        "--format csv | --format takes text, json or kif",
+        "--format csv | --format takes text, json, kif or html",
         "--problems /no/such/folder/f | --problems",
       })
   void badUsageIsOneSentence(String options, String sentence) {

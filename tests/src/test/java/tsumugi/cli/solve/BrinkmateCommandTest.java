@@ -3,6 +3,8 @@ package tsumugi.cli.solve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,27 @@ class BrinkmateCommandTest {
     CliRun open = brinkmate("--format", "json", "--nodes", "1", IN_1);
     assertEquals(1, open.status());
     assertEquals("unknown", open.objects().getFirst().get("result"));
+  }
+
+  /** {@code solve --threat} says exactly what {@code threat} says, and refuses what it ignores. */
+  @Test
+  void solveJudgesThreats() {
+    CliRun solve = CliRun.solve("--threat", "--format", "json", THREAT);
+    CliRun threat = CliRun.of("threat", "--hash", "16", "--format", "json", THREAT);
+    assertEquals(0, solve.status(), solve::err);
+    Map<String, Object> expected = new HashMap<>(threat.objects().getFirst());
+    Map<String, Object> found = new HashMap<>(solve.objects().getFirst());
+    expected.remove("millis");
+    found.remove("millis");
+    assertEquals(expected, found);
+    for (String option : List.of("--first", "--jobs 2", "--format kif", "--tree", "--explore")) {
+      List<String> arguments = new ArrayList<>(List.of("--threat"));
+      arguments.addAll(List.of(option.split(" ", -1)));
+      arguments.add(THREAT);
+      CliRun refused = CliRun.solve(arguments.toArray(String[]::new));
+      assertEquals(2, refused.status(), option);
+      assertTrue(refused.err().contains("--threat"), refused::err);
+    }
   }
 
   @Test

@@ -104,7 +104,7 @@ class IncompleteOutcomesTest {
   }
 
   private static Outcome.Solved tsume(Verdict verdict, @Nullable ComposedMate composed) {
-    SolveResult result = new SolveResult(verdict, composed, "id", 1, 1, 1, TABLE);
+    SolveResult result = new SolveResult(verdict, composed, true, "id", 1, 1, 1, TABLE);
     return new Outcome.Solved(new Problem("p", Mates.IN_3), Sfen.parse(Mates.IN_3), result);
   }
 

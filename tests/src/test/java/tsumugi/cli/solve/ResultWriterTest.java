@@ -79,7 +79,7 @@ class ResultWriterTest {
             new Problem("p-2", sfen),
             Sfen.parse(sfen),
             new SolveResult(
-                new Verdict.Mate(7, false, literal), composed, "id", 933, 10, 7, ESSAY));
+                new Verdict.Mate(7, false, literal), composed, true, "id", 933, 10, 7, ESSAY));
     String text = written(out -> new TextResultWriter(out, new Messages(Locale.ROOT)), cut);
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("Without futile interpositions: 5 plies (proved)"), text);

@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,21 +27,27 @@ import tsumugi.process.ChildProcess;
 /** Batches in separate processes that are killed or stopped. */
 @Timeout(300)
 class SolveKilledTest {
-  private static final int PROBLEMS = 20_000;
+  private static final int PROBLEMS = 10_000;
 
   /** A pipe holds 64 KB, and less on some systems. */
   private static final int PIPE_IS_FULL = 16_000;
 
+  @TempDir private static Path shared;
+  private static Path input = Path.of("");
+
   @TempDir private Path folder;
-  private Path input;
   private Path output;
 
-  @BeforeEach
-  void writeInput() throws IOException {
-    input = folder.resolve("problems.tsv");
-    output = folder.resolve("results");
+  @BeforeAll
+  static void writeInput() throws IOException {
+    input = shared.resolve("problems.tsv");
     Files.write(
         input, IntStream.range(0, PROBLEMS).mapToObj(i -> "p\t" + RandomProblems.sfen(i)).toList());
+  }
+
+  @BeforeEach
+  void nameOutput() {
+    output = folder.resolve("results");
   }
 
   private Process start(String... options) throws IOException {
@@ -97,7 +104,7 @@ class SolveKilledTest {
     }
     CliRun last = CliRun.of(solve("--resume"));
     assertEquals("", last.err());
-    assertTrue(last.out().startsWith("20,000 problems: "), last::out);
+    assertTrue(last.out().startsWith("10,000 problems: "), last::out);
     assertEquals(expected, results());
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,14 +44,14 @@ class OwnEvaluatorTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void alongAHundredThousandMoves(OwnNetwork network) {
+  void alongTwentyThousandMoves(OwnNetwork network) {
     OwnEvaluator fast = new OwnEvaluator(network, PLIES);
     SplittableRandom random = new SplittableRandom(7);
     Position position = new Position();
     int[] line = new int[PLIES];
     int length = 0;
     boolean begin = true;
-    for (int made = 0; made < 100_000; ) {
+    for (int made = 0; made < 20_000; ) {
       if (begin) {
         position.copyFrom(
             random.nextInt(3) == 0
@@ -199,11 +200,8 @@ class OwnEvaluatorTest {
   }
 
   @Test
-  void vectorsAreInUseHereBeforeLong() throws InterruptedException {
-    OwnKernels.prepare(SampleOwnNetwork.usual(128, 1, 6));
-    for (int i = 0; i < 300 && OwnEvaluator.kernels().equals("scalar"); i++) {
-      Thread.sleep(100);
-    }
+  void vectorsAreInUseHereOnceTheyAreCompiled() {
+    OwnKernels.warmUp(SampleOwnNetwork.usual(128, 1, 6), TimeUnit.MINUTES.toNanos(10));
     assertTrue(OwnEvaluator.kernels().startsWith("vectors of "), OwnEvaluator.kernels());
   }
 }

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Orientation;
@@ -30,15 +32,19 @@ import tsumugi.solver.tsume.TsumeSolver;
  * colours, with and without the attacker's king, and on their mirror images. What a mate is comes
  * from a plain search to a bound, or, if mates of any length count, from the tsume solver. The
  * solver selects positions, since most random ones have no brinkmate. Whatever it says, the
- * reference decides what is right.
+ * reference decides what is right. Where mates are bounded, the length of the line that both sides
+ * play best is compared as well.
  *
  * <p>{@code -Dbrinkmate.positions=2000} compares more positions, and larger ones.
  */
 class BrinkmateAgainstReferenceTest {
-  private static final int POSITIONS = Integer.getInteger("brinkmate.positions", 80);
+  private static final int POSITIONS = Integer.getInteger("brinkmate.positions", 50);
 
   /** Mate searches of the reference for one position. */
   private static final int REFERENCE_QUESTIONS = POSITIONS > 500 ? 40_000 : 8_000;
+
+  /** In place of the length of a mate. */
+  private static final int NOT_COMPARED = -1;
 
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
 
@@ -53,6 +59,7 @@ class BrinkmateAgainstReferenceTest {
 
   private int wanted = POSITIONS;
   private int compared;
+  private int lines;
   private int open;
 
   @Test
@@ -62,15 +69,20 @@ class BrinkmateAgainstReferenceTest {
       compare(
           RandomPositions.pressed(seed),
           new BrinkmateOptions(seed % 4 == 0 ? 2 : 1, plies, true),
-          position -> {
-            int mate = PlainMate.solve(position, plies, 20_000);
-            if (mate == SlowMate.GAVE_UP) {
-              throw new SlowBrinkmate.LimitException();
-            }
-            return mate > 0;
-          });
+          position -> plain(position, plies) > 0,
+          position -> plain(position, plies));
     }
     assertFound(POSITIONS > 500 ? POSITIONS / 100 : 0);
+    assertTrue(lines > compared / 10, "lines compared: " + lines);
+  }
+
+  /** The length of the shortest mate within {@code plies}; 0 without one. */
+  private static int plain(Position position, int plies) {
+    int mate = PlainMate.solve(position, plies, 20_000);
+    if (mate == SlowMate.GAVE_UP) {
+      throw new SlowBrinkmate.LimitException();
+    }
+    return Math.max(0, mate);
   }
 
   @Test
@@ -87,7 +99,8 @@ class BrinkmateAgainstReferenceTest {
                 case Verdict.Mate _ -> true;
                 case Verdict.NoMate _ -> false;
                 case Verdict.Unknown _ -> throw new SlowBrinkmate.LimitException();
-              });
+              },
+          null);
     }
     assertFound(0);
   }
@@ -99,7 +112,11 @@ class BrinkmateAgainstReferenceTest {
     assertTrue(open <= compared / 5, counts + ", images left open: " + open);
   }
 
-  private void compare(Sample sample, BrinkmateOptions options, Predicate<Position> hasMate) {
+  private void compare(
+      Sample sample,
+      BrinkmateOptions options,
+      Predicate<Position> hasMate,
+      @Nullable ToIntFunction<Position> shortest) {
     Position position = EngineForm.position(sample.position());
     Kind likely = solve(position, options).kind();
     if (likely == Kind.UNKNOWN
@@ -108,16 +125,20 @@ class BrinkmateAgainstReferenceTest {
       return;
     }
     SlowBrinkmate.Answer expected;
+    int plies = NOT_COMPARED;
     try {
-      expected =
-          new SlowBrinkmate(hasMate, REFERENCE_QUESTIONS).solve(position, options.maxMoves());
+      SlowBrinkmate reference = new SlowBrinkmate(hasMate, REFERENCE_QUESTIONS);
+      expected = reference.solve(position, options.maxMoves());
+      if (expected.moves() > 0 && shortest != null) {
+        plies = reference.matePlies(position, expected.moves(), shortest);
+      }
     } catch (SlowBrinkmate.LimitException e) {
       return; // too large for the reference
     }
     compared++;
     found[expected.moves() == SlowBrinkmate.NONE ? 3 : expected.moves()]++;
-    compare(sample.toString(), position, Orientation.AS_IS, options, expected);
-    compare(sample.toString(), position, Orientation.MIRRORED, options, expected);
+    compare(sample.toString(), position, Orientation.AS_IS, options, expected, plies);
+    compare(sample.toString(), position, Orientation.MIRRORED, options, expected, plies);
   }
 
   private void compare(
@@ -125,7 +146,8 @@ class BrinkmateAgainstReferenceTest {
       Position position,
       Orientation orientation,
       BrinkmateOptions options,
-      SlowBrinkmate.Answer expected) {
+      SlowBrinkmate.Answer expected,
+      int plies) {
     BrinkmateResult result = solve(orientation.of(position), options);
     if (result.kind() == Kind.UNKNOWN) {
       open++;
@@ -147,6 +169,10 @@ class BrinkmateAgainstReferenceTest {
     if (moves > 0) {
       Set<Integer> keys = set(orientation.line(expected.keys().toArray(0)));
       assertTrue(keys.containsAll(set(result.keys())), what);
+      if (result.lineExact() && plies != NOT_COMPARED) {
+        assertEquals(plies, result.matePlies(), what);
+        lines++;
+      }
       if (result.keysComplete()) {
         assertEquals(keys, set(result.keys()), what);
       } else {

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -18,8 +19,10 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.brinkmate.BrinkmateResult.Kind;
@@ -141,6 +144,59 @@ class BrinkmateDefinitionsTest {
     }
     assertTrue(position.inCheck());
     assertEquals(result.line().length, 2 * result.moves() + result.matePlies());
+  }
+
+  /** The length of the line belongs to the position, and not to the order of the moves. */
+  @Test
+  void mirrorImagesHaveLinesOfOneLength() {
+    Position position = Sfen.parseProblem("8k/9/9/9/9/9/9/9/K8 b 2GNn 1");
+    List<Integer> lengths = new ArrayList<>();
+    for (Orientation orientation : List.of(Orientation.AS_IS, Orientation.MIRRORED)) {
+      BrinkmateResult result = solve(Sfen.format(orientation.of(position)), 2);
+      assertTrue(result.lineExact(), result.toString());
+      assertEquals(result.line()[0], result.keys()[0]);
+      lengths.add(result.line().length);
+    }
+    assertEquals(lengths.get(0), lengths.get(1));
+  }
+
+  /** Two facts of the table that contradict each other end the search, whatever it has found. */
+  @Test
+  void aContradictionEndsTheSearch() {
+    Position position = Sfen.parseProblem("8k/9/9/9/9/9/9/9/K8 b 2GNn 1");
+    long undisturbed = solve(Sfen.format(position), 2).work().nodes();
+    List<String> diagnoses = new ArrayList<>();
+    SearchMonitor spoiler =
+        new SearchMonitor() {
+          @Override
+          public void progress(SearchProgress progress) {}
+
+          @Override
+          public boolean stopRequested() {
+            long record = SOLVER.table().first(position.boardKey(), position.sideToMove());
+            if (record != MainSubTable.NONE) {
+              SOLVER.table().setBounds(record, 1, MainSubTable.INFINITE);
+            }
+            return false;
+          }
+
+          @Override
+          public void diagnose(String what) {
+            diagnoses.add(what);
+          }
+        };
+    BrinkmateResult result =
+        new BrinkmateSolver(SOLVER.table())
+            .solve(
+                position,
+                BrinkmateOptions.DEFAULT,
+                SearchLimits.NONE.withMaxNodes(undisturbed),
+                spoiler);
+    assertTrue(SOLVER.table().contradictions() > 0);
+    assertEquals(Kind.UNKNOWN, result.kind());
+    assertEquals(Verdict.Reason.CONTRADICTION, result.reason());
+    assertEquals(1, diagnoses.size());
+    assertTrue(result.work().nodes() < undisturbed / 2, result.work() + " of " + undisturbed);
   }
 
   @Test

@@ -48,9 +48,9 @@ class CookFinderTest {
 
   @Tag("slow")
   @Test
-  void cooksOfThousandsOfRandomPositions() {
-    compare(1_000, 1_600);
-    assertTrue(cooks > 50, cooks + " cooks, " + detours + " detours");
+  void cooksOfManyRandomPositions() {
+    compare(1_000, 1_200);
+    assertTrue(cooks > 15, cooks + " cooks, " + detours + " detours");
   }
 
   private void compare(long from, long to) {

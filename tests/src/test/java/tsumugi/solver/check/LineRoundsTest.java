@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -56,6 +58,50 @@ class LineRoundsTest {
       assertEquals(whole.grade(), again.grade(), sfen);
       boolean asksAll = whole.grade() != Grade.UNSOUND; // else it ends once that is certain
       assertTrue(!asksAll || flaws(whole).equals(flaws(again)), sfen);
+    }
+  }
+
+  /** If facts contradict each other, one of them is false, so no finding and no grade is proved. */
+  @Test
+  void nothingIsProvedByATableThatContradictsItself() {
+    for (String sfen : PROBLEMS) {
+      List<String> said = new ArrayList<>();
+      SearchMonitor monitor =
+          new SearchMonitor() {
+            @Override
+            public void diagnose(String what) {
+              said.add(what);
+            }
+
+            @Override
+            public void progress(SearchProgress now) {}
+
+            @Override
+            public boolean stopRequested() {
+              return false;
+            }
+          };
+      Position root = Sfen.parseProblem(sfen);
+      SolveResult solved =
+          new TsumeSolver(table)
+              .withComposedLength()
+              .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, SearchLimits.NONE, monitor);
+      LineRounds rounds =
+          new LineRounds(root, solved, table, Effort.first(100_000, 1, false), monitor);
+      Deadline deadline = new Deadline(SearchLimits.NONE);
+      CheckReport before = rounds.first(new int[0], false, deadline);
+      assertTrue(before.isDecided(), sfen);
+      table.noteContradiction();
+      for (CheckReport report :
+          List.of(
+              rounds.next(before, new int[0], deadline),
+              rounds.first(new int[0], false, deadline))) {
+        assertFalse(report.isDecided(), sfen);
+        assertEquals(List.of(), report.findings());
+        assertFalse(rounds.hasMore());
+      }
+      assertEquals(2, said.size());
+      assertTrue(said.getFirst().contains("contradict each other"), said.getFirst());
     }
   }
 

@@ -25,6 +25,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.Flavour;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
@@ -87,11 +88,7 @@ class VariationTreeTest {
 
   private VariationTree tree(Position root, SolveResult solved, TreeExtent extent) {
     return new VariationTreeBuilder(extent, QUESTION)
-        .build(root, attacks(root, solved), solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
-  }
-
-  private static boolean attacks(Position root, SolveResult solved) {
-    return TsumeSolver.isAttackerToMove(root, RootSide.AUTO, solved.verdict());
+        .build(root, solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
   }
 
   @Test
@@ -113,7 +110,7 @@ class VariationTreeTest {
       }
       mates += isMate ? 1 : 0;
       refuted += isMate ? 0 : 1;
-      boolean attacks = attacks(root, solved);
+      boolean attacks = solved.isAttackerToMove();
       byRoot[attacks ? 0 : 1]++;
       VariationTree tree = tree(root, solved, new TreeExtent(seed % 3, Tries.ALL, 100));
       TreeJudge judge = new TreeJudge(root, attacks, true);
@@ -173,13 +170,7 @@ class VariationTreeTest {
       VariationTree tree =
           new VariationTreeBuilder(TreeExtent.DEFAULT, 20 * QUESTION)
               .buildAlong(
-                  report.line(),
-                  root,
-                  true,
-                  solved,
-                  table,
-                  SearchLimits.NONE,
-                  SearchMonitor.SILENT);
+                  report.line(), root, solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
       if (tree.isOpen()) {
         continue;
       }
@@ -275,7 +266,7 @@ class VariationTreeTest {
           break;
         }
         SolveResult solved = solve(root);
-        Explainer explainer = new Explainer(root, true, solved, table, QUESTION);
+        Explainer explainer = new Explainer(root, solved, table, QUESTION);
         TreeNode node = explainer.expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
         for (TreeNode child : node.of(Orientation.values()[view.ordinal()]).children()) {
           if (child.outcome() == Outcome.NO_MATE || child.exact() && child.composedExact()) {
@@ -323,6 +314,57 @@ class VariationTreeTest {
     assertEquals(0, fault.ply());
   }
 
+  /**
+   * If both sides have kings and the side to move is in check, it may be the attacker or the
+   * defender. The records that a cut search leaves are only true for the side that it asked about.
+   */
+  @Test
+  void aCutSearchIsExplainedForTheSideThatItAskedAbout() {
+    int cut = 0;
+    int decided = 0;
+    for (int seed = 0; cut < 6; seed++) {
+      Position root = Sfen.parseProblem(Flavour.BOTH_KINGS.position(seed).sfen());
+      if (!root.inCheck() || root.isInCheck(root.sideToMove() ^ 1)) {
+        continue;
+      }
+      SearchLimits few = SearchLimits.NONE.withMaxNodes(50);
+      SolveResult solved =
+          new TsumeSolver(table)
+              .solve(root, RootSide.AUTO, TsumeMethod.DFPN, few, SearchMonitor.SILENT);
+      if (!(solved.verdict() instanceof Verdict.Unknown) || !isCut(root, few)) {
+        continue;
+      }
+      cut++;
+      solved =
+          new TsumeSolver(table)
+              .solve(root, RootSide.AUTO, TsumeMethod.DFPN, few, SearchMonitor.SILENT);
+      Explainer explainer = new Explainer(root, solved, table, QUESTION);
+      assertTrue(explainer.isAttackerToMove(), root::toString);
+      TreeNode node = explainer.expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+      for (TreeNode check : node.children()) {
+        Position after = new Position(root);
+        after.doMove(check.move());
+        Verdict known =
+            new TsumeSolver(table)
+                .solve(after, RootSide.DEFENDER, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT)
+                .verdict();
+        if (check.outcome() != Outcome.OPEN && !(known instanceof Verdict.Unknown)) {
+          decided++;
+          assertEquals(known instanceof Verdict.Mate, check.outcome() == Outcome.MATE);
+        }
+      }
+    }
+    assertTrue(decided > 6, decided + " decided");
+  }
+
+  /** Whether the search for a mate by the side to move does not end within the limits. */
+  private boolean isCut(Position root, SearchLimits limits) {
+    return new TsumeSolver(table)
+            .solve(root, RootSide.ATTACKER, TsumeMethod.DFPN, limits, SearchMonitor.SILENT)
+            .verdict()
+        instanceof Verdict.Unknown;
+  }
+
   /** If a limit leaves moves open, the tree says so; the requested sizes are kept. */
   @Test
   void limitsAreKept() {
@@ -330,8 +372,7 @@ class VariationTreeTest {
     SolveResult solved = solve(root);
     VariationTree few =
         new VariationTreeBuilder(TreeExtent.DEFAULT, 1)
-            .build(
-                root, true, solved, table, SearchLimits.NONE.withMaxNodes(1), SearchMonitor.SILENT);
+            .build(root, solved, table, SearchLimits.NONE.withMaxNodes(1), SearchMonitor.SILENT);
     assertTrue(few.isOpen());
     for (int size : new int[] {1, 2, 10, 40}) {
       VariationTree tree = tree(root, solve(root), new TreeExtent(9, Tries.ALL, size));

@@ -48,8 +48,8 @@ class ResumedRunTest {
   private record InParts(Verdict verdict, long nodes, int parts) {}
 
   /**
-   * Every part has a table of its own. The sizes alternate between 1 MB and 64 KB, which is too
-   * small for some problems.
+   * One problem in two. Every part has a table of its own. The sizes alternate between 1 MB and 64
+   * KB, which is too small for some problems.
    */
   @ParameterizedTest
   @EnumSource(
@@ -59,7 +59,9 @@ class ResumedRunTest {
     long nodesAtOnce = 0;
     long nodesInParts = 0;
     int broken = 0;
-    for (OwnProblem problem : Own.problems()) {
+    List<OwnProblem> problems = Own.problems();
+    for (int i = method == TsumeMethod.AUTO ? 0 : 1; i < problems.size(); i += 2) {
+      OwnProblem problem = problems.get(i);
       SolveResult atOnce = solve(problem, method, 1, ENOUGH, SearchKeeper.NONE, 1 << 20);
       if (method == TsumeMethod.ID && !problem.isMate()) {
         continue; // a closed set is built without interruption
@@ -70,7 +72,7 @@ class ResumedRunTest {
       nodesInParts += inParts.nodes;
       broken += inParts.parts > 1 ? 1 : 0;
     }
-    assertTrue(broken > 50, broken + " problems were solved in more than one part");
+    assertTrue(broken > 25, broken + " problems were solved in more than one part");
     assertTrue(nodesInParts < 1.5 * nodesAtOnce, nodesInParts + " for " + nodesAtOnce);
   }
 
@@ -87,12 +89,15 @@ class ResumedRunTest {
 
   /**
    * A state stored in the middle of a search, with its stack and its marks, can be resumed as well.
+   * One problem in two.
    */
   @ParameterizedTest
   @CsvSource({"1, AUTO", "1, ID", "1, DFPN", "2, DFPN"})
   void aSearchResumesFromAnyCheckpoint(int threads, TsumeMethod method) {
     int middle = 0;
-    for (OwnProblem problem : Own.problems()) {
+    List<OwnProblem> problems = Own.problems();
+    for (int i = (threads + method.ordinal()) % 2; i < problems.size(); i += 2) {
+      OwnProblem problem = problems.get(i);
       if (problem.isEndless()) {
         continue; // the closed set would be rebuilt from its beginning again and again
       }
@@ -103,7 +108,7 @@ class ResumedRunTest {
       Verdict whole = solve(problem, method, threads, ENOUGH, kept, 1 << 20).verdict();
       assertSame(problem, atOnce, whole);
     }
-    assertTrue(middle >= 20, middle + " problems were kept in the middle");
+    assertTrue(middle >= 10, middle + " problems were kept in the middle");
   }
 
   /**

@@ -119,7 +119,7 @@ class RootSideTest {
   void anAttackerInCheckMatesOrNot() {
     int mates = 0;
     int noMates = 0;
-    for (long seed = 0; mates < 3 || noMates < 10; seed++) {
+    for (long seed = 0; mates < 2 || noMates < 8; seed++) {
       SlowPosition root = RandomPositions.crowded(seed).position();
       boolean black = root.blackToMove();
       if (!root.hasKing(!black) || !root.hasKing(black) || !RuleBook.isInCheck(root, black)) {

@@ -49,7 +49,7 @@ class TsumeAgainstSlowMateTest {
 
   @Test
   void shortMatesAndNoMates() {
-    for (long seed = 10_000; decided < 1_000; seed++) {
+    for (long seed = 10_000; decided < 500; seed++) {
       compare(RandomPositions.smallTsume(seed), 500);
     }
     assertMostDecided();
@@ -57,7 +57,7 @@ class TsumeAgainstSlowMateTest {
 
   @Test
   void shutInKings() {
-    for (long seed = 20_000; decided < 300; seed++) {
+    for (long seed = 20_000; decided < 150; seed++) {
       compare(RandomPositions.circle(seed), 500);
     }
     assertMostDecided();
@@ -65,7 +65,7 @@ class TsumeAgainstSlowMateTest {
 
   @Test
   void manyPieces() {
-    for (long seed = 30_000; decided < 200; seed++) {
+    for (long seed = 30_000; decided < 100; seed++) {
       compare(RandomPositions.tsume(seed), 100);
     }
     assertMostDecided();

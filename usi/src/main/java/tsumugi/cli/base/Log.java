@@ -2,6 +2,7 @@ package tsumugi.cli.base;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tsumugi.solver.Attempt;
 
 /**
  * The log, on stderr. Logback takes long to load compared to a short problem, so it is loaded at
@@ -17,6 +18,13 @@ public final class Log {
 
   public static void error(String what, Throwable cause) {
     Holder.LOGGER.error(what, cause);
+  }
+
+  /** Logs a breakdown with its stack trace; a faulty problem is not worth a log event. */
+  public static void breakdown(String problem, Attempt.Failed<?> failed) {
+    if (failed.isBreakdown()) {
+      error("problem " + problem, failed.cause());
+    }
   }
 
   private static final class Holder {

@@ -176,6 +176,24 @@ public final class ResultFile implements AutoCloseable {
   }
 
   /**
+   * Removes everything after some bytes; new results follow there.
+   *
+   * @throws UsageException if that is not possible
+   */
+  public void cutAfter(long bytes) {
+    if (!regular) {
+      return;
+    }
+    try {
+      end = bytes;
+      channel.truncate(end);
+      channel.position(end);
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
+    }
+  }
+
+  /**
    * Writes one result.
    *
    * @throws IOException if that fails; a part that was written is removed again

@@ -17,15 +17,14 @@ import tsumugi.cli.problem.SearchRule;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
@@ -95,18 +94,17 @@ final class ProblemChecker {
         case Outcome.Failed failed -> new CheckOutcome.Failed(problem, failed.message());
       };
     }
-    try {
-      return check(problem, Sfen.parseProblem(problem.sfen()), proof, monitor);
-    } catch (WriteFailedException e) {
-      throw e;
-    } catch (SfenException e) {
-      return new CheckOutcome.Failed(problem, e.explanation());
-    } catch (UnsolvablePositionException e) {
-      return new CheckOutcome.Failed(problem, e.explanation());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      Log.error("problem " + problem.id(), e);
-      return new CheckOutcome.Failed(problem, Message.of("cli.run.search-failed", e.toString()));
-    }
+    return switch (Attempt.of(
+        () -> check(problem, Sfen.parseProblem(problem.sfen()), proof, monitor))) {
+      case Attempt.Done<CheckOutcome>(CheckOutcome outcome) -> outcome;
+      case Attempt.Failed<CheckOutcome> failed -> {
+        if (failed.cause() instanceof WriteFailedException e) {
+          throw e;
+        }
+        Log.breakdown(problem.id(), failed);
+        yield new CheckOutcome.Failed(problem, failed.why());
+      }
+    };
   }
 
   private CheckOutcome check(
@@ -178,7 +176,6 @@ final class ProblemChecker {
         .buildAlong(
             report.line(),
             position,
-            true,
             solved,
             table,
             left.after(new SearchCost(solved.nodes(), solved.millis())),

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,7 +30,6 @@ import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.run.JobTables;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
-import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.Composer;
 import tsumugi.compose.Enumeration;
 import tsumugi.compose.KnownKeys;
@@ -195,15 +193,17 @@ public final class ComposeCommand implements Callable<Integer> {
       EarlierResults earlier,
       ProgressLine progress,
       BooleanSupplier stop) {
-    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    List<PartsRun.Job> jobs = new ArrayList<>();
+    BooleanSupplier end = () -> run.hasEnough() || stop.getAsBoolean();
     for (MainSubTable table : tables.all()) {
-      jobs.add(new Composer(wanted, table, progress.silentUntil(stop), seed())::climb);
+      Composer composer = new Composer(wanted, table, progress.silentUntil(end), seed());
+      jobs.add(new PartsRun.Job(composer::climb, false));
     }
     long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), stop);
     if (done < most(DEFAULT_COUNT)) {
       progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
     }
-    return done >= most(DEFAULT_COUNT) || time != null;
+    return (done >= most(DEFAULT_COUNT) || time != null) && run.breakdowns() == 0;
   }
 
   private boolean enumerate(
@@ -214,11 +214,12 @@ public final class ComposeCommand implements Callable<Integer> {
       ProgressLine progress,
       BooleanSupplier stop) {
     List<Enumeration> worlds = new ArrayList<>();
-    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    List<PartsRun.Job> jobs = new ArrayList<>();
+    BooleanSupplier end = () -> run.hasEnough() || stop.getAsBoolean();
     for (MainSubTable table : tables.all()) {
-      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(stop));
+      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(end));
       worlds.add(world);
-      jobs.add(world::part);
+      jobs.add(new PartsRun.Job(world::part, true));
     }
     long parts = worlds.getFirst().parts();
     run.run(jobs, earlier.source(), parts, batch.order(false), stop);
@@ -228,7 +229,7 @@ public final class ComposeCommand implements Callable<Integer> {
         .forEach(
             (plies, number) -> progress.complain(Message.of("cli.compose.length", plies, number)));
     progress.complain(Message.of("cli.compose.enumerated", positions, undecided));
-    return undecided == 0 && !stop.getAsBoolean();
+    return undecided == 0 && run.breakdowns() == 0 && !stop.getAsBoolean();
   }
 
   private long most(long usual) {

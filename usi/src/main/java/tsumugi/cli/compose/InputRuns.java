@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
@@ -17,12 +18,11 @@ import tsumugi.compose.Repair;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -154,12 +154,15 @@ final class InputRuns {
       miss(Message.of("cli.compose.faulty", problem.id(), problem.fault()));
       return;
     }
-    try {
-      work.take(problem, Sfen.parseProblem(problem.sfen()));
-    } catch (SfenException e) {
-      miss(Message.of("cli.compose.faulty", problem.id(), e.explanation()));
-    } catch (UnsolvablePositionException e) {
-      miss(Message.of("cli.compose.faulty", problem.id(), e.explanation()));
+    Attempt<Boolean> attempt =
+        Attempt.of(
+            () -> {
+              work.take(problem, Sfen.parseProblem(problem.sfen()));
+              return true;
+            });
+    if (attempt instanceof Attempt.Failed<Boolean> failed) {
+      Log.breakdown(problem.id(), failed);
+      miss(Message.of("cli.compose.faulty", problem.id(), failed.why()));
     }
   }
 

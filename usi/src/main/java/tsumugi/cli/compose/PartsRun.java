@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
@@ -17,17 +18,29 @@ import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.Attempt;
 
 /**
  * Composes with several jobs. The work has numbered parts, which are the tasks of a batch: the
  * climbs of a seed, or the parts of a small world. Results are taken in the order of the parts, so
- * the problems do not depend on the number of jobs, and a later run continues after the last part.
+ * the problems do not depend on the number of jobs, and a later run continues with the last part.
+ *
+ * <p>If the run is stopped, what an unfinished part of a small world has found is kept. Nothing is
+ * taken from the parts after it, because a later run has to examine it again. An unfinished climb
+ * gives nothing: the problems of a seed must not depend on when a run was stopped.
  */
 final class PartsRun {
   private static final long REDRAW_NANOS = 200_000_000L;
 
-  /** What a part gave. */
-  private record Found(long part, List<ComposedProblem> problems) {}
+  /**
+   * What a part gave.
+   *
+   * @param whole whether the part is finished
+   */
+  private record Found(long part, List<ComposedProblem> problems, boolean whole) {}
+
+  /** How a job examines a part, and whether what it found before a stop may be kept. */
+  record Job(LongFunction<List<ComposedProblem>> parts, boolean keepsUnfinished) {}
 
   private final ComposedWriter writer;
   private final ResultSink sink;
@@ -38,6 +51,9 @@ final class PartsRun {
   private final long start = System.nanoTime();
   private final SortedMap<Integer, Long> lengths = new TreeMap<>();
   private long done;
+  private volatile boolean enough;
+  private long breakdowns;
+  private OutputOrder order = OutputOrder.INPUT;
   private long now;
   private long drawn = start;
 
@@ -64,6 +80,17 @@ final class PartsRun {
     this.keys = keys;
     this.done = done;
     this.count = count;
+    enough = done >= count;
+  }
+
+  /** Whether there are as many results as wanted; the jobs can then stop. Thread-safe. */
+  boolean hasEnough() {
+    return enough;
+  }
+
+  /** The number of parts without a result because the work on them broke down. */
+  long breakdowns() {
+    return breakdowns;
   }
 
   /**
@@ -74,14 +101,10 @@ final class PartsRun {
    * @param parts the number of parts
    * @return the number of results, including earlier ones
    */
-  long run(
-      List<LongFunction<List<ComposedProblem>>> jobs,
-      long first,
-      long parts,
-      OutputOrder order,
-      BooleanSupplier stop) {
+  long run(List<Job> jobs, long first, long parts, OutputOrder order, BooleanSupplier stop) {
+    this.order = order;
     List<Worker<Long, Found>> workers = new ArrayList<>();
-    for (LongFunction<List<ComposedProblem>> job : jobs) {
+    for (Job job : jobs) {
       workers.add(part -> found(job, part, stop));
     }
     Batch<Long, Found> batch =
@@ -105,10 +128,21 @@ final class PartsRun {
     return done;
   }
 
-  private static @Nullable Found found(
-      LongFunction<List<ComposedProblem>> job, long part, BooleanSupplier stop) {
-    List<ComposedProblem> problems = job.apply(part);
-    return stop.getAsBoolean() ? null : new Found(part, problems);
+  private @Nullable Found found(Job job, long part, BooleanSupplier stop) {
+    return switch (Attempt.of(() -> job.parts.apply(part))) {
+      case Attempt.Done<List<ComposedProblem>>(List<ComposedProblem> problems) -> {
+        boolean whole = !stop.getAsBoolean();
+        yield whole || job.keepsUnfinished ? new Found(part, problems, whole) : null;
+      }
+      case Attempt.Failed<List<ComposedProblem>> failed -> {
+        Log.breakdown(String.valueOf(part), failed);
+        progress.complain(Message.of("cli.compose.broken-part", part, failed.why()));
+        synchronized (this) {
+          breakdowns++;
+        }
+        yield new Found(part, List.of(), true);
+      }
+    };
   }
 
   /** The number of problems of each length that this run wrote. */
@@ -132,7 +166,8 @@ final class PartsRun {
       }
     }
     showPace();
-    return done < count;
+    enough = done >= count;
+    return !enough && (found.whole() || order == OutputOrder.FINISHED);
   }
 
   private void showPace() {

@@ -32,6 +32,7 @@ public final class DeskCommand implements Callable<Integer> {
 
   private final Terminal terminal;
   private final Messages messages;
+  private final CommandTools.Runner commands;
 
   @Option(names = "--port", paramLabel = "N")
   private @Nullable Integer port;
@@ -48,9 +49,13 @@ public final class DeskCommand implements Callable<Integer> {
   @Parameters(arity = "0..1", paramLabel = "FILE|FOLDER", descriptionKey = "desk-input")
   private @Nullable String input;
 
-  public DeskCommand(Terminal terminal, Messages messages) {
+  /**
+   * @param commands runs the other commands of the program
+   */
+  public DeskCommand(Terminal terminal, Messages messages, CommandTools.Runner commands) {
     this.terminal = terminal;
     this.messages = messages;
+    this.commands = commands;
   }
 
   @Override
@@ -68,7 +73,7 @@ public final class DeskCommand implements Callable<Integer> {
       terminal.out().flush();
       complain(Message.of("cli.desk.open"));
       if (!noBrowser) {
-        SystemBrowser.open(address);
+        SystemBrowser.open(server.addressForOnce().toString());
       }
       while (!interruption.getAsBoolean()) {
         Thread.sleep(100);
@@ -109,7 +114,8 @@ public final class DeskCommand implements Callable<Integer> {
         isFolder ? path : null,
         isFolder ? null : path,
         terminal.locale().getLanguage().equals("ja") ? "ja" : "en",
-        defect -> Log.error("the desk", defect));
+        defect -> Log.error("the desk", defect),
+        new CommandTools(commands));
   }
 
   private InetAddress address() {

@@ -42,7 +42,9 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
 
   /** Whether the line has been read as far as the mate. */
   public boolean isLineWhole() {
-    return found.matePlies() > 0 && found.line().length == 2 * found.moves() + found.matePlies();
+    boolean hasNoReply = found.matePlies() == 0 && found.lineExact();
+    return hasNoReply
+        || found.matePlies() > 0 && found.line().length == 2 * found.moves() + found.matePlies();
   }
 
   /** Whether the answer is all that was asked for. */

@@ -13,8 +13,8 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnsolvablePositionException;
 
 /** Turns a problem into its outcome; a faulty problem is an outcome too. */
 public final class ProblemSolver {
@@ -55,21 +55,25 @@ public final class ProblemSolver {
       return failed(problem, problem.fault());
     }
     Problem searched = asSearched(problem);
-    try {
-      Position position = Sfen.parseProblem(searched.sfen());
-      kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
-      Outcome.Solved last = search.search(searched, position, proof, monitor);
-      return last.withParts(kept.parts(last.cost()));
-    } catch (UsageException | WriteFailedException e) {
-      throw e;
-    } catch (UncheckedIOException e) {
-      throw kept.unreadable(e);
-    } catch (SfenException | UnsolvablePositionException e) {
-      return failed(searched, e.explanation());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      Log.error("problem " + problem.id(), e);
-      return failed(searched, Message.of("cli.run.search-failed", e.toString()));
-    }
+    return switch (Attempt.of(() -> search(searched, proof, monitor))) {
+      case Attempt.Done<Outcome>(Outcome outcome) -> outcome;
+      case Attempt.Failed<Outcome> failed -> {
+        switch (failed.cause()) {
+          case UsageException e -> throw e;
+          case WriteFailedException e -> throw e;
+          case UncheckedIOException e -> throw kept.unreadable(e);
+          default -> Log.breakdown(problem.id(), failed);
+        }
+        yield failed(searched, failed.why());
+      }
+    };
+  }
+
+  private Outcome search(Problem problem, @Nullable Path proof, SearchMonitor monitor) {
+    Position position = Sfen.parseProblem(problem.sfen());
+    kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
+    Outcome.Solved last = search.search(problem, position, proof, monitor);
+    return last.withParts(kept.parts(last.cost()));
   }
 
   /** The problem with the pieces that its diagram omits, if they are to be added. */

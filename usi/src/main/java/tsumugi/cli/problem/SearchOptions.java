@@ -12,6 +12,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.explain.Explainer;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.RootSide;
@@ -210,8 +211,7 @@ public final class SearchOptions {
         new TsumeSolver(table, threads)
             .withComposedLength()
             .solve(position, side, method.forTsume(), limits(), monitor);
-    boolean attacks = TsumeSolver.isAttackerToMove(position, side, solved.verdict());
-    return new Explainer(position, attacks, solved, table, Explainer.QUESTION_NODES);
+    return new Explainer(position, solved, table, Explainer.QUESTION_NODES);
   }
 
   private ProblemSolver solver(
@@ -247,6 +247,24 @@ public final class SearchOptions {
                   tree);
         };
     return new ProblemSolver(search, fillHand, kept);
+  }
+
+  /**
+   * The options of a question for a threat.
+   *
+   * @throws UsageException if there is an option that has no meaning there
+   */
+  public BrinkmateOptions threatOptions() {
+    for (String option : given()) {
+      boolean fits =
+          option.startsWith("--time ")
+              || option.startsWith("--nodes ")
+              || option.startsWith("--mate-plies ");
+      if (!fits) {
+        throw UsageException.of("cli.usage.threat-with", option);
+      }
+    }
+    return brinkmate.options(false);
   }
 
   /** The limits of each problem. */

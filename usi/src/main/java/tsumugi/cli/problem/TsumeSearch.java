@@ -75,31 +75,25 @@ record TsumeSearch(
     SolveResult result = solver.solve(position, question, asked, limits, monitor);
     Outcome.Solved solved =
         new Outcome.Solved(problem, position, result)
-            .withAttacker(attacker(position, question, result.verdict()));
+            .withAttacker(attacker(position, question, result));
     ProofGoal goal = ProofGoal.of(result.verdict());
     if (goal == null) {
       return solved;
     }
-    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, question, result.verdict());
     if (proofs != null && proof != null) {
-      solved = solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
+      solved =
+          solved.withProof(
+              proofs.write(proof, position, result.isAttackerToMove(), goal, table, monitor));
     }
-    return extent == null
-        ? solved
-        : solved.withTree(tree(extent, position, attackerMoves, result, monitor));
+    return extent == null ? solved : solved.withTree(tree(extent, position, result, monitor));
   }
 
   /** The tree of a problem, within the remaining limits. */
   private VariationTree tree(
-      TreeExtent wanted,
-      Position position,
-      boolean attackerMoves,
-      SolveResult result,
-      SearchMonitor monitor) {
+      TreeExtent wanted, Position position, SolveResult result, SearchMonitor monitor) {
     return new VariationTreeBuilder(wanted, Explainer.QUESTION_NODES)
         .build(
             position,
-            attackerMoves,
             result,
             table,
             limits.after(new SearchCost(result.nodes(), result.millis())),
@@ -110,14 +104,13 @@ record TsumeSearch(
    * The attacker of a verdict. If both sides of a position could attack, an unknown does not
    * determine it.
    */
-  private static OptionalInt attacker(Position position, RootSide side, Verdict verdict) {
+  private static OptionalInt attacker(Position position, RootSide side, SolveResult result) {
     boolean both =
         side == RootSide.AUTO && position.inCheck() && position.hasKing(position.sideToMove() ^ 1);
-    if (both && verdict instanceof Verdict.Unknown) {
+    if (both && result.verdict() instanceof Verdict.Unknown) {
       return OptionalInt.empty();
     }
     int toMove = position.sideToMove();
-    boolean attacks = TsumeSolver.isAttackerToMove(position, side, verdict);
-    return OptionalInt.of(attacks ? toMove : toMove ^ 1);
+    return OptionalInt.of(result.isAttackerToMove() ? toMove : toMove ^ 1);
   }
 }

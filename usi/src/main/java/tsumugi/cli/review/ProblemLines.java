@@ -15,7 +15,6 @@ import tsumugi.cli.problem.InputGuard;
 import tsumugi.record.PrintableText;
 import tsumugi.review.PositionReview;
 import tsumugi.review.ReviewFinding;
-import tsumugi.review.ReviewFinding.Kind;
 
 /**
  * The file of {@code --problems}: the positions in which a mate was missed, each as a line with an
@@ -23,10 +22,12 @@ import tsumugi.review.ReviewFinding.Kind;
  */
 final class ProblemLines implements AutoCloseable {
   private final @Nullable WholeFile file;
+  private final MateFilter filter;
   private final Set<String> known = new HashSet<>();
 
-  private ProblemLines(@Nullable WholeFile file) {
+  private ProblemLines(@Nullable WholeFile file, MateFilter filter) {
     this.file = file;
+    this.filter = filter;
   }
 
   /**
@@ -36,14 +37,14 @@ final class ProblemLines implements AutoCloseable {
    * @param inputs none of them may be overwritten
    * @throws UsageException if nothing can be written there
    */
-  static ProblemLines of(@Nullable String name, List<String> inputs) {
+  static ProblemLines of(@Nullable String name, List<String> inputs, MateFilter filter) {
     if (name == null) {
-      return new ProblemLines(null);
+      return new ProblemLines(null, filter);
     }
     try {
       Path path = Path.of(name);
       new InputGuard(inputs).check("--problems", path, name);
-      return new ProblemLines(WholeFile.at(path));
+      return new ProblemLines(WholeFile.at(path), filter);
     } catch (IOException | InvalidPathException e) {
       throw UsageException.of("cli.usage.problems", name);
     }
@@ -56,7 +57,7 @@ final class ProblemLines implements AutoCloseable {
     }
     for (PositionReview review : game.review().positions()) {
       for (ReviewFinding finding : review.findings()) {
-        if (finding.kind() == Kind.MISSED_MATE && known.add(withoutNumber(review.sfen()))) {
+        if (filter.takes(finding) && known.add(withoutNumber(review.sfen()))) {
           String id = PrintableText.text(game.id()).replace('\t', ' ').strip();
           write(file, id + "#" + review.ply() + "\t" + review.sfen() + "\n");
         }

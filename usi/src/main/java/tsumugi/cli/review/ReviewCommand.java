@@ -3,6 +3,9 @@ package tsumugi.cli.review;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,12 +22,18 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.batch.Batch;
+import tsumugi.cli.batch.BatchBounds;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.InputSources;
+import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.ReadingOptions;
+import tsumugi.cli.run.JobTables;
 import tsumugi.cli.tree.AttachedNumber;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableAllocationException;
 import tsumugi.record.RecordWriter;
 import tsumugi.review.GameReviewer;
 import tsumugi.review.ReviewOptions;
@@ -32,7 +41,10 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 
-/** {@code review}: reads the options; {@link GameReading} does the work. */
+/**
+ * {@code review}: reads the options. {@link GameReading} reads games, {@link GameWorker} reviews
+ * them, {@link ReviewOutput} writes.
+ */
 @Command(name = "review")
 public final class ReviewCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
@@ -62,7 +74,14 @@ public final class ReviewCommand implements Callable<Integer> {
   @Option(names = "--problems", paramLabel = "FILE")
   private @Nullable String problems;
 
-  @Option(names = "--format", paramLabel = "text|json|kif")
+  @Option(names = "--collect", paramLabel = "FILE")
+  private @Nullable String collect;
+
+  @Mixin private final MateFilter filter = new MateFilter();
+
+  @Mixin private final BatchOptions batch = new BatchOptions();
+
+  @Option(names = "--format", paramLabel = "text|json|kif|html")
   private ReviewFormat format = ReviewFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "GAME", descriptionKey = "game")
@@ -76,37 +95,31 @@ public final class ReviewCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ReviewOptions options = options();
-    if (hash < 2 || hash > MainSubTable.MAX_MEGABYTES) {
-      throw UsageException.of("cli.usage.range", "--hash", 2, MainSubTable.MAX_MEGABYTES);
+    filter.check();
+    batch.check(null, format == ReviewFormat.JSON);
+    if (batch.isFolder()) {
+      throw UsageException.of("cli.usage.review-folder");
     }
-    InputSources sources = new InputSources(inputs, terminal.in());
-    ReviewWriter writer = writer();
-    boolean decided = false;
+    String ofThisRun = problems == null ? (collect == null ? null : "--collect") : "--problems";
+    if (batch.resume() && ofThisRun != null) {
+      throw UsageException.of("cli.usage.review-resume", ofThisRun);
+    }
+    if (hash < 2L * batch.jobs() || hash > MainSubTable.MAX_MEGABYTES) {
+      throw UsageException.of(
+          "cli.usage.range", "--hash", 2L * batch.jobs(), MainSubTable.MAX_MEGABYTES);
+    }
+    NamedFiles guard = new NamedFiles(new InputGuard(inputs));
+    guard.add("--output", batch.output());
+    Path output = batch.output();
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
-        MainSubTable black = MainSubTable.allocate(hash / 2);
-        MainSubTable white = MainSubTable.allocate(hash / 2);
-        ProblemLines lines = ProblemLines.of(problems, inputs)) {
-      BooleanSupplier ends = () -> interruption.getAsBoolean() || terminal.out().checkError();
-      GameReading games =
-          new GameReading(
-              new GameReviewer(black, white, options),
-              writer,
-              lines,
-              reading.isStrict(),
-              ends,
-              SearchMonitor.stoppedBy(interruption),
-              this::complain);
-      try {
-        sources.forEach(games);
-        decided = games.isDecided() && !interruption.getAsBoolean();
-      } catch (IOException e) {
-        complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
-      }
-      writer.finish();
-      terminal.out().flush();
+        JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
+        ProblemLines lines = ProblemLines.of(problems, inputs, filter);
+        CollectedMates collection = CollectedMates.of(collect, inputs, filter);
+        ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
+      boolean decided = run(options, tables, lines, collection, file, interruption);
       lines.finish();
-    } catch (TableAllocationException e) {
-      throw UsageException.of("cli.usage.hash", e.explanation());
+      collection.finish();
+      return decided ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (WriteFailedException e) {
       complain(Message.of("cli.convert.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
@@ -114,7 +127,80 @@ public final class ReviewCommand implements Callable<Integer> {
       complain(Message.of("cli.convert.not-written", IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
     }
-    return decided ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+  }
+
+  private boolean run(
+      ReviewOptions options,
+      JobTables tables,
+      ProblemLines lines,
+      CollectedMates collection,
+      @Nullable ResultFile file,
+      BooleanSupplier interruption) {
+    EarlierReviews earlier =
+        file != null && batch.resume() ? EarlierReviews.read(file, given()) : EarlierReviews.none();
+    ReviewOutput output =
+        new ReviewOutput(
+            writer(), terminal.out(), file, charset(), lines, collection, earlier.summary());
+    BooleanSupplier ends = () -> interruption.getAsBoolean() || terminal.out().checkError();
+    GameReading games =
+        new GameReading(
+            new InputSources(inputs, terminal.in()), reading.isStrict(), ends, this::complain);
+    List<GameWorker> workers = new ArrayList<>();
+    for (int job = 0; job < batch.jobs(); job++) {
+      workers.add(
+          new GameWorker(
+              new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
+              writer(),
+              earlier::contains,
+              file != null,
+              SearchMonitor.stoppedBy(interruption),
+              this::complain));
+    }
+    boolean isRead = true;
+    try {
+      new Batch<>(
+              workers,
+              batch.order(true),
+              BatchBounds.ofHeap(),
+              reviewed -> reviewed.text().length(),
+              output::take)
+          .run(games, ends);
+    } catch (IOException e) {
+      isRead = false;
+      complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
+    }
+    output.finish();
+    if (format == ReviewFormat.TEXT || file != null) {
+      new ReviewTable(messages).write(earlier.summary(), terminal.out()::println);
+      terminal.out().flush();
+    }
+    return isRead && output.isDecided() && !interruption.getAsBoolean();
+  }
+
+  /** The charset of standard output. */
+  private Charset charset() {
+    if (format == ReviewFormat.TEXT) {
+      return batch.encoding() == null ? terminal.out().charset() : batch.encoding().charset();
+    }
+    return StandardCharsets.UTF_8;
+  }
+
+  /** The options that the answers depend on, beyond the defaults. */
+  private List<String> given() {
+    List<String> given = new ArrayList<>();
+    if (nodes != ReviewOptions.DEFAULT.nodes()) {
+      given.add("--nodes " + nodes);
+    }
+    if (time != null) {
+      given.add("--time " + time);
+    }
+    if (brinkmates != null) {
+      given.add("--brinkmates " + Math.max(1, brinkmates));
+    }
+    if (hash / batch.jobs() != DEFAULT_HASH) {
+      given.add("--hash " + hash / batch.jobs());
+    }
+    return List.copyOf(given);
   }
 
   private ReviewOptions options() {
@@ -134,10 +220,10 @@ public final class ReviewCommand implements Callable<Integer> {
 
   private ReviewWriter writer() {
     return switch (format) {
-      case TEXT -> new ReviewText(terminal.out(), messages);
-      case JSON -> new ReviewJson(terminal.out());
-      case KIF ->
-          new ReviewKif(terminal.out(), messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+      case TEXT -> new ReviewText(messages);
+      case JSON -> new ReviewJson(given());
+      case KIF -> new ReviewKif(messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+      case HTML -> new ReviewHtml(messages, filter);
     };
   }
 

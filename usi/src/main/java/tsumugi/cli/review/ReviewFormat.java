@@ -6,7 +6,8 @@ import tsumugi.cli.base.OptionWord;
 enum ReviewFormat implements OptionWord {
   TEXT,
   JSON,
-  KIF;
+  KIF,
+  HTML;
 
   @Override
   public String refusalKey() {

@@ -1,6 +1,5 @@
 package tsumugi.cli.review;
 
-import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,14 +15,18 @@ import tsumugi.review.ReviewFinding.Kind;
 
 /** Reviews as JSON Lines, one object a position (docs/review.schema.json). */
 final class ReviewJson implements ReviewWriter {
-  private final PrintStream out;
+  private final List<String> options;
 
-  ReviewJson(PrintStream out) {
-    this.out = out;
+  /**
+   * @param options those that the answers depend on, beyond the defaults
+   */
+  ReviewJson(List<String> options) {
+    this.options = options;
   }
 
   @Override
-  public void write(ReviewedGame game) {
+  public String game(ReviewedGame game) {
+    StringBuilder out = new StringBuilder();
     int first = game.record().start().sideToMove();
     for (PositionReview review : game.review().positions()) {
       int color = review.ply() % 2 == 0 ? first : first ^ 1;
@@ -36,9 +39,11 @@ final class ReviewJson implements ReviewWriter {
               .add("player", game.player(color))
               .add("played", move(review.played()))
               .addObjects("findings", review.findings().stream().map(ReviewJson::object).toList())
-              .add("open", review.open().stream().map(OptionWord::of).sorted().toList());
-      out.println(object);
+              .add("open", review.open().stream().map(OptionWord::of).sorted().toList())
+              .add("options", options);
+      out.append(object).append('\n');
     }
+    return out.toString();
   }
 
   private static JsonObject object(ReviewFinding finding) {
@@ -64,10 +69,8 @@ final class ReviewJson implements ReviewWriter {
   }
 
   @Override
-  public void writeError(String id, Message why) {
-    out.println(new JsonObject().add("id", id).add("error", why.english()));
+  public String error(String id, Message why) {
+    JsonObject object = new JsonObject().add("id", id).add("error", why.english());
+    return object.add("options", options) + "\n";
   }
-
-  @Override
-  public void finish() {}
 }

@@ -1,7 +1,5 @@
 package tsumugi.cli.review;
 
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Move;
@@ -17,24 +15,25 @@ import tsumugi.review.ReviewFinding;
  * comments and variations that the record had are kept.
  */
 final class ReviewKif implements ReviewWriter {
-  private final PrintStream out;
   private final Messages messages;
   private final RecordWriter writer;
   private final FindingText texts;
-  private boolean any;
 
-  ReviewKif(PrintStream out, Messages messages, RecordWriter writer) {
-    this.out = out;
+  ReviewKif(Messages messages, RecordWriter writer) {
     this.messages = messages;
     this.writer = writer;
     texts = new FindingText(messages);
   }
 
   @Override
-  public void write(ReviewedGame game) {
+  public String between() {
+    return writer.between();
+  }
+
+  @Override
+  public String game(ReviewedGame game) {
     annotate(game);
-    print((any ? writer.between() : "") + writer.write(game.record()));
-    any = true;
+    return writer.write(game.record());
   }
 
   private void annotate(ReviewedGame game) {
@@ -88,15 +87,7 @@ final class ReviewKif implements ReviewWriter {
   }
 
   @Override
-  public void writeError(String id, Message why) {
-    print("#" + messages.get("cli.review.error", id, why) + "\n");
+  public String error(String id, Message why) {
+    return "#" + messages.get("cli.review.error", id, why) + "\n";
   }
-
-  private void print(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    out.write(bytes, 0, bytes.length);
-  }
-
-  @Override
-  public void finish() {}
 }

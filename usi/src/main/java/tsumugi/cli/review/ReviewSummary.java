@@ -47,16 +47,24 @@ final class ReviewSummary {
     for (PositionReview review : game.review().positions()) {
       int color = review.ply() % 2 == 0 ? start.sideToMove() : start.sideToMove() ^ 1;
       for (ReviewFinding finding : review.findings()) {
-        Counts with = Counts.NONE.with(finding.kind());
-        if (with.there() > 0) {
-          String name = game.player(color);
-          Player player = new Player(name, name.isEmpty() ? color : Color.BLACK);
-          SortedMap<Integer, Counts> counts =
-              players.computeIfAbsent(player, unknown -> new TreeMap<>());
-          Counts before = counts.getOrDefault(finding.plies(), Counts.NONE);
-          counts.put(finding.plies(), before.with(finding.kind()));
-        }
+        count(game.player(color), color, finding.kind(), finding.plies());
       }
+    }
+  }
+
+  /**
+   * Counts a finding.
+   *
+   * @param name the name of the player, or empty
+   * @param color its side
+   */
+  void count(String name, int color, ReviewFinding.Kind kind, int plies) {
+    if (Counts.NONE.with(kind).there() > 0) {
+      Player player = new Player(name, name.isEmpty() ? color : Color.BLACK);
+      SortedMap<Integer, Counts> counts =
+          players.computeIfAbsent(player, unknown -> new TreeMap<>());
+      Counts before = counts.getOrDefault(plies, Counts.NONE);
+      counts.put(plies, before.with(kind));
     }
   }
 

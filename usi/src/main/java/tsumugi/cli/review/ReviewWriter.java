@@ -2,13 +2,32 @@ package tsumugi.cli.review;
 
 import tsumugi.engine.message.Message;
 
-/** Writes reviews in one format. */
+/**
+ * Reviews in one format. Every job has a writer of its own; what it returns is written in the order
+ * of the games.
+ */
 interface ReviewWriter {
-  void write(ReviewedGame game);
+  /** What comes before the first game. */
+  default String head() {
+    return "";
+  }
 
-  /** Writes that something is no game. */
-  void writeError(String id, Message why);
+  /** What comes between two games. */
+  default String between() {
+    return "";
+  }
 
-  /** Writes what comes after the last game. */
-  void finish();
+  /** Is told every text that is written, in order, before {@link #tail}. */
+  default void note(String text) {}
+
+  /** What comes after the last game. */
+  default String tail() {
+    return "";
+  }
+
+  /** A game with its review. */
+  String game(ReviewedGame game);
+
+  /** Says that something is no game. */
+  String error(String id, Message why);
 }

@@ -13,6 +13,7 @@ import tsumugi.solver.brinkmate.BrinkmateResult;
  *   <li>{@code never}: whether it is disproved for every number of moves.
  *   <li>{@code keys} and {@code allKeys}: the keys found, and whether these are all.
  *   <li>{@code mateIn}: the length in plies of the mate at the end of the line.
+ *   <li>{@code mateExact}: whether it is proved that the line is the longest defence.
  *   <li>{@code replies}, {@code repliesPlayed} and {@code repliesSearched}: numbers of replies.
  * </ul>
  */
@@ -46,6 +47,7 @@ final class BrinkmateJson {
     } else {
       object.addNull("mateIn");
     }
+    object.add("mateExact", found.lineExact());
     object.add("replies", found.replies());
     object.add("repliesPlayed", found.work().played());
     object.add("repliesSearched", found.work().searched());

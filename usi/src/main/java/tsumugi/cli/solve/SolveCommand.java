@@ -50,12 +50,14 @@ import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.cli.threat.ThreatJudge;
 import tsumugi.cli.tree.AttachedNumber;
 import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -97,6 +99,9 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(names = "--explore")
   private boolean explore;
 
+  @Option(names = "--threat", descriptionKey = "threat-flag")
+  private boolean threat;
+
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = DEFAULT_HASH;
 
@@ -116,6 +121,9 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (threat) {
+      return judgeThreats();
+    }
     search.check();
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
@@ -145,6 +153,42 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
+  /** Judges threats instead of solving problems, as the command {@code threat} does. */
+  private int judgeThreats() {
+    BrinkmateOptions options = search.threatOptions();
+    if (format != SolveFormat.TEXT && format != SolveFormat.JSON) {
+      throw UsageException.of("cli.usage.threat-with", "--format " + format);
+    }
+    List<String> others = otherOptions();
+    if (explore) {
+      others.add("--explore");
+    }
+    if (threads > 1) {
+      others.add("--threads");
+    }
+    if (!others.isEmpty()) {
+      throw UsageException.of("cli.usage.threat-with", others.getFirst().split(" ", 2)[0]);
+    }
+    return new ThreatJudge(terminal, messages, options, search.limits(), format == SolveFormat.JSON)
+        .run(problems(new ProgressLine(terminal)), hash);
+  }
+
+  /** The options given that are for many problems, for proofs, trees and saved searches. */
+  private List<String> otherOptions() {
+    List<String> others = new ArrayList<>(trees.given("--tree", tree));
+    others.addAll(proof.given());
+    if (saves.given() != null) {
+      others.add(saves.given());
+    }
+    if (batch.jobs() > 1) {
+      others.add("--jobs");
+    }
+    if (toFile()) {
+      others.add("--output");
+    }
+    return others;
+  }
+
   private void checkTree() {
     if (extent() == null) {
       return;
@@ -165,19 +209,9 @@ public final class SolveCommand implements Callable<Integer> {
     if (inputs.contains("-")) {
       throw UsageException.of("cli.usage.explore-input");
     }
-    List<String> others = new ArrayList<>(trees.given("--tree", tree));
-    others.addAll(proof.given());
+    List<String> others = otherOptions();
     if (format != SolveFormat.TEXT) {
       others.add("--format " + format);
-    }
-    if (saves.given() != null) {
-      others.add(saves.given());
-    }
-    if (batch.jobs() > 1) {
-      others.add("--jobs");
-    }
-    if (toFile()) {
-      others.add("--output");
     }
     if (!others.isEmpty()) {
       throw UsageException.of("cli.usage.explore-with", others.getFirst().split(" ", 2)[0]);

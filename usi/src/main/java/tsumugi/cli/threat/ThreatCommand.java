@@ -1,6 +1,5 @@
 package tsumugi.cli.threat;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -9,39 +8,24 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tsumugi.cli.base.ExitStatus;
-import tsumugi.cli.base.Interruption;
-import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ReportFormat;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.GameOptions;
-import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ReadingOptions;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
-import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.SfenException;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableAllocationException;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
-import tsumugi.solver.brinkmate.BrinkmateSolver;
-import tsumugi.solver.brinkmate.ThreatReport;
 
-/** The command {@code threat}: reads the options and judges one position after another. */
+/** The command {@code threat}: reads the options; {@link ThreatJudge} does the work. */
 @Command(name = "threat")
 public final class ThreatCommand implements Callable<Integer> {
-  private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_HASH = 64;
 
   private final Terminal terminal;
   private final Messages messages;
-  private boolean undecided;
 
   @Mixin private final GameOptions games = new GameOptions();
 
@@ -74,29 +58,12 @@ public final class ThreatCommand implements Callable<Integer> {
   public Integer call() {
     BrinkmateOptions options = options();
     SearchLimits limits = limits();
-    if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
-      throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
-    }
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
             .with(games.positions())
             .reading(reading.isStrict(), this::complain);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
-        MainSubTable table = MainSubTable.allocate(hash)) {
-      BrinkmateSolver solver = new BrinkmateSolver(table);
-      SearchMonitor monitor = SearchMonitor.stoppedBy(interruption);
-      problems.forEach(
-          problem -> {
-            judge(problem, solver, options, limits, monitor);
-            return !terminal.out().checkError() && !interruption.getAsBoolean();
-          });
-    } catch (TableAllocationException e) {
-      throw UsageException.of("cli.usage.hash", e.explanation());
-    } catch (IOException e) {
-      undecided = true;
-      complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
-    }
-    return undecided ? ExitStatus.UNDECIDED : ExitStatus.DECIDED;
+    return new ThreatJudge(terminal, messages, options, limits, format == ReportFormat.JSON)
+        .run(problems, hash);
   }
 
   private BrinkmateOptions options() {
@@ -128,38 +95,5 @@ public final class ThreatCommand implements Callable<Integer> {
 
   private void complain(Message message) {
     terminal.err().println(messages.get(message));
-  }
-
-  private void judge(
-      Problem problem,
-      BrinkmateSolver solver,
-      BrinkmateOptions options,
-      SearchLimits limits,
-      SearchMonitor monitor) {
-    Message fault = problem.fault();
-    if (fault == null) {
-      try {
-        Position position = Sfen.parseProblem(problem.sfen());
-        ThreatReport report = solver.threat(position, options, limits, monitor);
-        undecided |= !report.isDecided();
-        if (format == ReportFormat.JSON) {
-          terminal.out().println(ThreatJson.of(problem, position, report));
-        } else {
-          new ThreatText(terminal.out(), messages, position).write(problem, report);
-        }
-        terminal.out().flush();
-        return;
-      } catch (SfenException | UnsolvablePositionException e) {
-        fault = e.explanation();
-      }
-    }
-    undecided = true;
-    terminal
-        .out()
-        .println(
-            format == ReportFormat.JSON
-                ? ThreatJson.error(problem, fault)
-                : messages.get("cli.threat.error", problem.id(), fault));
-    terminal.out().flush();
   }
 }

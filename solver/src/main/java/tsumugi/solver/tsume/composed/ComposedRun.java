@@ -95,7 +95,7 @@ public final class ComposedRun {
       }
       length = ComposedGames.exact(refunds, literal);
     }
-    return MateBounds.noMateWithin(Math.max(0, length.lower()));
+    return literalBounds();
   }
 
   /**
@@ -118,7 +118,7 @@ public final class ComposedRun {
 
   /**
    * The game of refunds along the line of a literal mate. A known literal mate of a position is
-   * also a mate in this game, so that no longer one has to be found.
+   * also a mate in this game, so the search never has to find a first mate of greater length.
    */
   private final class Climbing implements MateSearch {
     private final KnownBounds literal = new KnownBounds(table, attacker);
@@ -141,6 +141,11 @@ public final class ComposedRun {
           ? known.and(MateBounds.mate(mate.upper() + RefundGame.MATED, Move.NONE))
           : known;
     }
+  }
+
+  /** What the length in the game of refunds says of the literal length, which is no shorter. */
+  public MateBounds literalBounds() {
+    return MateBounds.noMateWithin(Math.max(0, length.lower()));
   }
 
   /** Whether the length in the game of refunds is exact. */

@@ -91,12 +91,13 @@ public final class AttackerNodes {
   }
 
   /**
-   * Finds or creates the record of a node whose search begins, and adds a mark to it. By plies, a
-   * path may enter a node twice. The table must recognize the second entry, so the outer node keeps
-   * its mark to the end, although what is known from a superior hand may be replaced meanwhile.
+   * Finds or creates the record of a node whose search begins, and adds a mark to it. Marks are
+   * counted, because a path may enter a node twice when it is searched by plies. The record keeps
+   * its mark, and so its place in the table, until the outer of the two nodes is closed.
    *
-   * @param effort nodes already spent on the node. They decide what a new record may replace;
-   *     {@link #close} adds them to the cost of the record
+   * @param effort nodes already spent on the node: 0 when its search begins, more if the table had
+   *     no room for its record then. Either way a new record starts at cost 1, because {@link
+   *     #close} adds these nodes
    * @return NONE if the table has no room for the record yet, or if the record cannot hold another
    *     mark
    */

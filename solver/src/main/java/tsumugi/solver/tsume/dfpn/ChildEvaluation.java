@@ -169,8 +169,8 @@ final class ChildEvaluation {
       node.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
-    // With one ply left, stored numbers are not used: the look ahead below decides the node. (In
-    // shogi no node of this length is opened, and numbers are only a hint.)
+    // With one ply left, stored numbers, which are only a hint, are not used. The look ahead below
+    // decides the node: always in shogi, and mostly in a game of refunds.
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;

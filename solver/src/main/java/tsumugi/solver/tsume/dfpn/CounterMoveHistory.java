@@ -49,7 +49,10 @@ final class CounterMoveHistory {
     counts[slot] = (short) (failures << SHIFT | successes);
   }
 
-  /** The results of a move, from {@code -weight} for only successes to {@code weight} for none. */
+  /**
+   * How a move tends to end: from {@code -weight} if it has always succeeded to {@code weight} if
+   * it has always failed.
+   */
   int tendency(int before, int move, boolean attacker, int weight) {
     if (counts.length == 0) {
       return 0;

@@ -121,8 +121,9 @@ public final class DfpnNodes {
   /**
    * Finds or creates the record of a node and marks it as being searched.
    *
-   * @param effort nodes already spent on the node. They are not yet part of the cost of a new
-   *     record, because {@link #close} adds them
+   * @param effort nodes already spent on the node: 0 when its search begins, more if the table had
+   *     no room for its record then. Either way a new record starts at cost 1, because {@link
+   *     #close} adds these nodes
    * @return NONE if there is no room for the record, or for one more mark: many threads may search
    *     one position, and a path may visit a defender's node more than once
    */

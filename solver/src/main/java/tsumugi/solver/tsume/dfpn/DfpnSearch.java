@@ -39,12 +39,12 @@ public final class DfpnSearch implements MateSearch {
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
   /**
-   * If other threads share the table, the siblings of a child are looked up again when it returns
-   * after this many nodes.
+   * If other threads share the table, and the search of a child has taken at least this many nodes,
+   * its siblings are looked up again afterwards.
    */
   private static final int STALE = 32;
 
-  /** Nodes between two checks whether another thread has decided an open node. */
+  /** Nodes between two tests of whether another thread has decided an open node. */
   private static final int CUT_NODES = 512;
 
   private final MateGame game;
@@ -71,7 +71,7 @@ public final class DfpnSearch implements MateSearch {
   /** Whether other threads search the same root. */
   private boolean shared;
 
-  /** The node count at which to check again what other threads have decided. */
+  /** The node count at which the next of these tests is due. */
   private long nextCut;
 
   /** The number of nodes opened for the first time. */

@@ -18,11 +18,12 @@ import tsumugi.solver.tsume.node.MateSearch;
  * from the root. A check that another thread is searching is postponed while a sibling is nearly as
  * good ({@link NodeNumbers#postponeSearched}).
  *
- * <p>The work is not divided in advance. A thread finds in the table what the others have decided,
- * at the latest when it checks whether a node on its path has been decided; in this way the root
- * ends for all threads. The answer is that of the calling thread's search. (SPDFPN keeps a tree in
- * memory and gives jobs to workers. The open path of a long mate is hundreds of nodes deep, and all
- * threads are needed at its end.)
+ * <p>The work is not divided in advance. A thread finds in the table what the others have decided.
+ * At intervals it also tests whether another thread has decided one of the nodes on its path, and
+ * leaves such a node. So all threads end once one of them has decided the root. The answer is that
+ * of the calling thread's search. (SPDFPN instead keeps a tree in memory, whose nodes are jobs for
+ * workers. The open path of a long mate is hundreds of nodes deep, and all threads are needed at
+ * its end.)
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
  * Then the search of the calling thread fails too, at its next step.

@@ -35,7 +35,7 @@ final class Expansion {
   /** In place of a child: there is no such child. */
   static final int NO_CHILD = -1;
 
-  /** In place of a square in {@link #pieceSquare}. */
+  /** In place of a square: there is no such square. */
   static final int NO_SQUARE = -1;
 
   private static final int INITIAL_CHILDREN = 32;
@@ -67,13 +67,15 @@ final class Expansion {
   int child;
 
   /**
-   * For {@link Simulation}: the exclusive or of the keys of this node and its model without the
-   * detour, and the same for its model with another piece, which is on {@link #pieceSquare}. 0 if
-   * there is no such model.
+   * The exclusive or of the keys of this node and of its model without the detour; 0 if it has no
+   * such model. {@link Simulation} explains the models.
    */
   long detour;
 
+  /** The same for the model with another piece. */
   long otherPiece;
+
+  /** The square of that piece, or {@link #NO_SQUARE} if there is no such piece. */
   int pieceSquare;
 
   /** Proof and disproof number of the node, summed up from its children. */
@@ -153,22 +155,22 @@ final class Expansion {
   }
 
   /**
-   * Of a decided child, in plies after its move: the length of the mate, or the length within which
-   * there is none.
+   * The number of plies of a decided child, counted after its move: the length of the mate, or the
+   * length within which no mate exists.
    */
   int plies(int child) {
     return plies[child];
   }
 
   /**
-   * Of a refuted child: the level of the shallowest node on the path that the refutation depends
-   * on, or {@link DfpnNodes#NO_ANCESTOR}.
+   * The level of the shallowest node on the path that the refutation of a child depends on, or
+   * {@link DfpnNodes#NO_ANCESTOR}.
    */
   int ancestor(int child) {
     return ancestor[child];
   }
 
-  /** Of a decided child: the least hand that mates, or the greatest that does not. */
+  /** The hand of a decided child: the least that mates, or the greatest that does not. */
   int hand(int child) {
     return hands[child];
   }
@@ -218,7 +220,7 @@ final class Expansion {
     return (isAttackers() ? dn[child] : pn[child]) == 0;
   }
 
-  /** Whether another thread was searching the node after this move at the last look. */
+  /** Whether the node after this move was being searched when the table was last read. */
   boolean isSearched(int child) {
     return searched[child];
   }

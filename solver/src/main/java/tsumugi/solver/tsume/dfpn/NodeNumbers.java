@@ -13,13 +13,14 @@ package tsumugi.solver.tsume.dfpn;
  * nodes are needed instead of 1,179.
  *
  * <p>Of checks with equal proof numbers the one that is harder to refute comes first. Of replies
- * with equal disproof numbers the one that is easier to prove comes first, since it is soon known.
+ * with equal disproof numbers the one that is easier to prove comes first, because its result is
+ * known soon.
  */
 final class NodeNumbers {
   private static final int NO_CHILD = Expansion.NO_CHILD;
 
   /**
-   * What a child other than the largest adds to a proof number at most. Where numbers are large,
+   * The most that a child other than the largest adds to a proof number. Where numbers are large,
    * most of a sum counts the same positions over and over. Example: {@code 9/9/9/9/9/9/2+r6/9/1K7 w
    * - 1}, no mate. A dragon attacks a king that has all other pieces in hand. With the limit 3,442
    * nodes show that there is no mate, without it 15,872.
@@ -144,8 +145,9 @@ final class NodeNumbers {
   /**
    * Chooses a check again while other threads search some of them. A check that is being searched
    * counts {@code penalty} more than its proof number, so that a sibling that is nearly as good is
-   * tried first (virtual proof numbers: Kaneko 2010). The node's own numbers do not change. Replies
-   * are chosen as before: threads have to part at the attacker's nodes.
+   * tried first (virtual proof numbers: Kaneko 2010). The node's own numbers do not change. The
+   * choice of replies is not affected: it is at the attacker's nodes that threads should take
+   * different ways.
    */
   void postponeSearched(Expansion node, int penalty, boolean persistent) {
     int least = PnDn.INFINITE;

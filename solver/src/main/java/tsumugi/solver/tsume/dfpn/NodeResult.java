@@ -62,7 +62,7 @@ final class NodeResult {
     } else if (node.numbers.dn == 0) {
       plies = node.isAttackers() ? weakestRefutation(node) : oneMore(strongestReply(node));
       if (ancestor >= node.level) {
-        ancestor = DfpnNodes.NO_ANCESTOR; // only nodes below repeat: true on every path
+        ancestor = DfpnNodes.NO_ANCESTOR; // depends on no node above: true on every path
       }
     }
   }

@@ -30,6 +30,12 @@ public final class MainLine {
 
   private static final int MIN_NODES = 256;
 
+  /**
+   * A step that the table answers counts no node. Trying other defences may take as many steps as
+   * there were nodes so far, or this many if that is more.
+   */
+  private static final int MIN_STEPS = 20_000;
+
   private final Position position;
   private final KnownBounds table;
   private final MateSearch search;
@@ -93,8 +99,9 @@ public final class MainLine {
 
   /** Looks for a line that leaves fewer pieces over, for a part of the nodes. */
   private void leaveNoSurplus() {
+    long steps = Math.max(MIN_STEPS, budget.nodes());
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_NODES, budget.nodes() / NODES_PART))) {
-      while (level >= 0 && !stopped && surplus > 0) {
+      while (level >= 0 && !stopped && surplus > 0 && steps-- > 0) {
         step();
       }
     }

@@ -15,7 +15,7 @@ import tsumugi.engine.movegen.MoveList;
  * thread searches a game of its own.
  */
 public class MateGame {
-  /** In place of a key: the position does not occur in shogi, or this is shogi. */
+  /** In place of a key: the position does not occur in shogi, or this game is shogi itself. */
   public static final long NO_KEY = 0;
 
   private final Position position;

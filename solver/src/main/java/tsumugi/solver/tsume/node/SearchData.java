@@ -14,8 +14,9 @@ package tsumugi.solver.tsume.node;
  *   path disproof    0   level of the ancestor it depends on, plus 1
  * </pre>
  *
- * <p>A fact is true for ever, or, if it carries the number of a pass or belongs to a path, for this
- * pass or path. A hint only affects the order of the search; no answer depends on it.
+ * <p>A fact is true for ever. The exceptions are facts that carry the number of a pass and facts
+ * that belong to a path: they are true for that pass or path only. A hint only affects the order of
+ * the search; no answer depends on it.
  *
  * <table>
  * <caption>The fields</caption>
@@ -29,8 +30,8 @@ package tsumugi.solver.tsume.node;
  * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
  *     path</td></tr>
  * <tr><td>numbers</td><td>hint: both are 0 if the node has no numbers</td></tr>
- * <tr><td>path disproof</td><td>fact of the path, root included, that is part of its record's key.
- *     The lower bound of that record belongs to it</td></tr>
+ * <tr><td>path disproof</td><td>fact of one path, which begins at the root and is part of the
+ *     record's key. The lower bound of the record is true for that path only</td></tr>
  * </table>
  *
  * <p>A search that meets a word written by the other method ignores and overwrites it.

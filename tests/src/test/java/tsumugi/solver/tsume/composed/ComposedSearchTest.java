@@ -72,8 +72,8 @@ class ComposedSearchTest {
   /** Some of them have futile interpositions that make the literal length longer. */
   @Tag("slow")
   @Test
-  void theDefinitionSaysTheSameOfThousands() {
-    compare(1_000, 3_500, 600, 2);
+  void theDefinitionSaysTheSameOfManyMore() {
+    compare(1_000, 2_000, 600, 1);
   }
 
   private void compare(long from, long to, long positions, int leastShorter) {

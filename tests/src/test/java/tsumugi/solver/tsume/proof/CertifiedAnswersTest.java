@@ -32,14 +32,16 @@ class CertifiedAnswersTest {
 
   @TempDir Path folder;
 
-  /** Every problem of our own; each method gets a different image of it. */
+  /** Every problem of our own by two of the methods, each of which gets a different image of it. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void ownProblems(TsumeMethod method) {
     int proved = 0;
     int asked = 0;
     try (MainSubTable table = MainSubTable.allocate(4)) {
-      for (OwnProblem problem : Own.problems()) {
+      List<OwnProblem> problems = Own.problems();
+      for (int i = method.ordinal() % 2; i < problems.size(); i += 2) {
+        OwnProblem problem = problems.get(i);
         View view = View.values()[(asked + method.ordinal()) % 4];
         Position root = EngineForm.position(view.of(problem.position()));
         int threads = asked % 5 == 0 ? 2 : 1;
@@ -71,11 +73,15 @@ class CertifiedAnswersTest {
     }
   }
 
-  /** A table of a few KB has lost most of the proof, which is searched again. */
+  /**
+   * A table of a few KB has lost most of the proof, which is searched again. One problem in two.
+   */
   @Test
   void tinyTables() {
     int whole = 0;
-    for (OwnProblem problem : Own.problems()) {
+    List<OwnProblem> problems = Own.problems();
+    for (int i = 0; i < problems.size(); i += 2) {
+      OwnProblem problem = problems.get(i);
       try (MainSubTable table = MainSubTable.ofBytes(1 << 13)) {
         Position root = EngineForm.position(problem.position());
         ProvedAnswer answer =
@@ -86,7 +92,7 @@ class CertifiedAnswersTest {
         }
       }
     }
-    assertTrue(whole > 400, whole + " whole");
+    assertTrue(whole > 200, whole + " whole");
   }
 
   /**

@@ -1,0 +1,86 @@
+package tsumugi.desk;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/**
+ * The records in a zip. Windows writes their names in Shift_JIS without saying so. What is not a
+ * record by its ending is passed over, a zip in a zip as well, and the entries together may unpack
+ * to a fixed size.
+ */
+final class ZipProblems {
+  private static final long MOST_UNPACKED = 64L << 20;
+  private static final int MOST_ENTRIES = 10_000;
+  private static final Charset SHIFT_JIS = Charset.forName("windows-31j");
+
+  /** Receives the records one after the other. */
+  interface Taker {
+    /** Takes a record; false if no more are wanted. */
+    boolean take(String name, InputStream record) throws IOException;
+  }
+
+  private ZipProblems() {}
+
+  /** Whether a stream begins with an entry of a zip; the stream stays where it is. */
+  static boolean isZip(InputStream in) throws IOException {
+    in.mark(4);
+    byte[] head = in.readNBytes(4);
+    in.reset();
+    return head.length == 4 && head[0] == 'P' && head[1] == 'K' && head[2] == 3 && head[3] == 4;
+  }
+
+  /**
+   * Passes the records on.
+   *
+   * @throws DeskException if they unpack to more than is allowed
+   */
+  static void read(InputStream in, Taker taker) throws IOException {
+    ZipInputStream zip = new ZipInputStream(in, StandardCharsets.ISO_8859_1);
+    long left = MOST_UNPACKED;
+    int entries = 0;
+    boolean isMoreWanted = true;
+    for (ZipEntry entry = zip.getNextEntry();
+        entry != null && isMoreWanted;
+        entry = zip.getNextEntry()) {
+      if (++entries > MOST_ENTRIES) {
+        throw DeskException.of(413, "desk.read.zip", MOST_UNPACKED >> 20);
+      }
+      String name = name(entry);
+      byte[] bytes = zip.readNBytes((int) left + 1); // also of what is passed over
+      left -= bytes.length;
+      if (left < 0) {
+        throw DeskException.of(413, "desk.read.zip", MOST_UNPACKED >> 20);
+      }
+      if (!entry.isDirectory() && isWanted(name)) {
+        isMoreWanted = taker.take(name, new ByteArrayInputStream(bytes));
+      }
+    }
+  }
+
+  private static boolean isWanted(String path) {
+    String name = path.replace('\\', '/');
+    String last = name.substring(name.lastIndexOf('/') + 1);
+    return !name.startsWith("__MACOSX/") && !last.startsWith(".") && DeskFolder.isRecord(last);
+  }
+
+  /** The name as its bytes say: UTF-8 if they can be, else Shift_JIS. */
+  private static String name(ZipEntry entry) {
+    byte[] bytes = entry.getName().getBytes(StandardCharsets.ISO_8859_1);
+    boolean isUnicode = entry.getName().codePoints().anyMatch(c -> c > 0xFF);
+    if (isUnicode) {
+      return entry.getName();
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      return new String(bytes, SHIFT_JIS);
+    }
+  }
+}

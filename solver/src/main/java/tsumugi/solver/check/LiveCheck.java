@@ -1,0 +1,150 @@
+package tsumugi.solver.check;
+
+import tsumugi.engine.board.Orientation;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * Solves a problem and checks it for a reader who watches: what is quick to find comes first, and
+ * every step is reported. The problem is solved once. The questions about its line are then asked
+ * with limits that grow; while something could still change whether the problem is sound, there is
+ * no end but the monitor's. At last every piece is tested, first with a small limit, so that one
+ * difficult piece does not delay the others. Findings are the same as those of {@link
+ * SoundnessCheck}.
+ */
+public final class LiveCheck {
+  /** Positions that one question may cost in the first round. */
+  private static final long FIRST_NODES = 5_000;
+
+  /** Positions per question after which what cannot change the verdict stays open. */
+  private static final long ENOUGH_NODES = 300_000;
+
+  /** Positions that the first test of a piece may cost, and the factor of each further test. */
+  private static final long PIECE_NODES = 50_000;
+
+  private static final int MORE = 8;
+  private static final long MOST_NODES = 1L << 40;
+
+  /** What is being judged. */
+  public enum Part {
+    /** The main line: cooks, variations, surplus pieces. */
+    LINE,
+    /** Which pieces are needed. What the line is like is settled. */
+    PIECES,
+    /** Nothing more; what is still open stays so. */
+    DONE
+  }
+
+  /** Receives what is found, on the thread of the check. */
+  public interface Listener {
+    /** The problem was solved, as far as the monitor let the search go on. */
+    void solved(SolveResult result);
+
+    /**
+     * The report has changed.
+     *
+     * @param part what is asked next
+     * @param tested how many pieces have been tested with a result
+     * @param pieces how many pieces there are to be tested; 0 before that part
+     */
+    void reported(CheckReport report, Part part, int tested, int pieces);
+  }
+
+  private final MainSubTable table;
+  private final SearchMonitor monitor;
+  private final Listener listener;
+
+  /**
+   * Prepares a check.
+   *
+   * @param table its contents are replaced
+   */
+  public LiveCheck(MainSubTable table, SearchMonitor monitor, Listener listener) {
+    this.table = table;
+    this.monitor = monitor;
+    this.listener = listener;
+  }
+
+  /**
+   * Solves the problem and, if it is a mate with the attacker to move, checks it.
+   *
+   * @param authors the author's line, or an empty array
+   */
+  public void run(Position root, RootSide side, int[] authors) {
+    Orientation seen = Orientation.canonical(root);
+    SearchMonitor turned = SoundnessCheck.seen(monitor, seen);
+    Position canonical = seen.of(root);
+    SolveResult solved =
+        new TsumeSolver(table)
+            .withComposedLength()
+            .solve(canonical, side, TsumeMethod.AUTO, SearchLimits.NONE, turned);
+    listener.solved(solved.of(seen));
+    boolean isProblem = solved.verdict() instanceof Verdict.Mate mate && mate.plies() % 2 != 0;
+    if (isProblem && !monitor.stopRequested()) {
+      check(canonical, seen.line(authors), solved, turned, seen);
+    }
+  }
+
+  private void check(
+      Position root, int[] authors, SolveResult solved, SearchMonitor turned, Orientation seen) {
+    if (!LineSolution.hasLine(solved)) {
+      report(LineSolution.withoutLine(solved, authors), Part.DONE, 0, 0, seen);
+      return;
+    }
+    Deadline deadline = new Deadline(SearchLimits.NONE);
+    deadline.spend(solved.nodes());
+    LineRounds rounds = new LineRounds(root, solved, table, Effort.first(FIRST_NODES, 1), turned);
+    CheckReport report = rounds.first(authors, false, deadline);
+    while (isWorthMore(report, rounds) && !monitor.stopRequested()) {
+      report(report.withNodes(deadline.nodes()), Part.LINE, 0, 0, seen);
+      report = rounds.next(report, authors, deadline);
+    }
+    boolean isOver =
+        report.grade() == Grade.UNSOUND || !report.isDecided() || monitor.stopRequested();
+    if (isOver) {
+      report(report.withNodes(deadline.nodes()), Part.DONE, 0, 0, seen);
+    } else {
+      testPieces(new NeedlessPieces(root, report, table, deadline, turned), deadline, seen);
+    }
+  }
+
+  private static boolean isWorthMore(CheckReport report, LineRounds rounds) {
+    return !report.open().isEmpty()
+        && rounds.hasMore()
+        && (!report.isDecided() || rounds.nodes() < ENOUGH_NODES);
+  }
+
+  private void testPieces(NeedlessPieces pieces, Deadline deadline, Orientation seen) {
+    int all = pieces.squares().size();
+    long limit = PIECE_NODES;
+    while (!pieces.open().isEmpty() && limit < MOST_NODES && !monitor.stopRequested()) {
+      LineSolution solution =
+          new LineSolution(table, new SoundnessCheck.Options(1, limit, false, true));
+      for (int square : pieces.open()) {
+        report(pieces, deadline, Part.PIECES, all, seen);
+        Deadline own = new Deadline(SearchLimits.NONE.withMaxNodes(limit));
+        pieces.test(square, solution, own);
+        deadline.spend(own.nodes());
+      }
+      limit *= MORE;
+    }
+    report(pieces, deadline, Part.DONE, all, seen);
+  }
+
+  private void report(
+      NeedlessPieces pieces, Deadline deadline, Part part, int all, Orientation seen) {
+    int tested = all - pieces.open().size();
+    report(pieces.report().withNodes(deadline.nodes()), part, tested, all, seen);
+  }
+
+  private void report(CheckReport report, Part part, int tested, int pieces, Orientation seen) {
+    listener.reported(report.of(seen), part, tested, pieces);
+  }
+}

@@ -1,0 +1,150 @@
+package tsumugi.solver.tsume;
+
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/**
+ * Makes a known mate shorter until no shorter one exists. The next question is normally for a mate
+ * two plies shorter. Two other questions are asked now and then, because the first mate found may
+ * be far longer than the shortest: a {@linkplain #leap leap} asks for a mate of half the length,
+ * and an {@linkplain #ascend ascent} asks for the shortest lengths first.
+ */
+final class Shortening {
+  /**
+   * From this length in plies on, a mate may be far from the shortest. For example, if the attacker
+   * can keep capturing interposed pieces, the first mate that df-pn finds may take a thousand
+   * plies, and the shortest nine. Shortening it by two plies at a time takes long, so half the
+   * length is tried first.
+   */
+  private static final int LEAP_PLIES = 31;
+
+  /**
+   * A leap may cost the nodes so far divided by this number, or {@link #MIN_LEAP_NODES} if that is
+   * more.
+   */
+  private static final int LEAP_PART = 8;
+
+  private static final long MIN_LEAP_NODES = 1_000;
+
+  /** After a failed leap, the next one waits until the nodes have grown by this factor. */
+  private static final int LEAP_INTERVAL_FACTOR = 2;
+
+  /**
+   * A mate is also looked for from below: first the shortest possible length is asked for, then the
+   * next one, up to this length in plies and up to half of the known length. This helps if the
+   * first mate is far longer than the shortest. Each question for a mate two plies shorter than the
+   * known one is then harder than the question for the shortest mate. Example: {@code
+   * 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
+   */
+  private static final int ASCENT_PLIES = 9;
+
+  /** The first ascent waits for this many nodes; a shorter search does not need one. */
+  private static final long FIRST_ASCENT_NODES = 2_000;
+
+  /**
+   * After an ascent, which may cost as many nodes as all of the search before it, the next one
+   * waits until the nodes have grown by this factor.
+   */
+  private static final int ASCENT_INTERVAL_FACTOR = 2;
+
+  private final RootMate known;
+  private final MethodOrder order;
+  private final SearchBudget budget;
+
+  /** The node count from which on the next leap may be tried. */
+  private long nextLeap;
+
+  /** The node count from which on the next ascent may be tried. */
+  private long nextAscent = FIRST_ASCENT_NODES;
+
+  /**
+   * @param known the mate, which becomes shorter
+   * @param order answers the questions
+   */
+  Shortening(RootMate known, MethodOrder order, SearchBudget budget) {
+    this.known = known;
+    this.order = order;
+    this.budget = budget;
+  }
+
+  /**
+   * Asks for shorter mates until no shorter mate exists, or a limit is reached.
+   *
+   * @param nodes stops after this many nodes
+   */
+  void run(long nodes) {
+    long end = nodes == SearchLimits.UNLIMITED ? nodes : budget.nodes() + nodes;
+    boolean open = true;
+    while (open && known.isOpen()) {
+      ascend(end - budget.nodes());
+      if (known.isOpen()
+          && !budget.interruptedNow()
+          && !leap(end - budget.nodes())
+          && known.isOpen()) {
+        open = step(end - budget.nodes());
+      }
+      open &= budget.nodes() < end && !budget.interruptedNow();
+    }
+  }
+
+  /**
+   * Asks for a mate two plies shorter than the known one.
+   *
+   * @param nodes the nodes left for shortening
+   * @return whether shortening can continue: the question is decided, or an ascent is due
+   */
+  private boolean step(long nodes) {
+    boolean untilAscent = mayAscend();
+    long slice = untilAscent ? Math.min(nodes, nextAscent - budget.nodes()) : nodes;
+    int shorter = known.bounds().upper() - 2;
+    boolean decided = known.take(order.refute(shorter, known.line().moves(), slice), shorter);
+    return decided || untilAscent && budget.nodes() >= nextAscent;
+  }
+
+  /**
+   * Asks for short mates from below, the shortest length first, for as many nodes as so far.
+   *
+   * @param nodes the nodes left for shortening
+   */
+  private void ascend(long nodes) {
+    if (budget.nodes() < nextAscent || !mayAscend()) {
+      return;
+    }
+    long end = budget.nodes() + Math.min(nodes, budget.nodes());
+    boolean open = true;
+    while (open && mayAscend() && budget.nodes() < end && !budget.interruptedNow()) {
+      int next = known.shortestOpen();
+      open = known.take(order.refuteShort(next, end - budget.nodes()), next);
+    }
+    nextAscent = ASCENT_INTERVAL_FACTOR * budget.nodes();
+  }
+
+  private boolean mayAscend() {
+    return order.isProving()
+        && known.isOpen()
+        && known.shortestOpen() <= Math.min(ASCENT_PLIES, (known.bounds().upper() + 1) / 2);
+  }
+
+  /**
+   * Asks for a mate of half the length, for a part of the nodes so far.
+   *
+   * @param nodes the nodes left for shortening
+   * @return whether such a mate was found
+   */
+  private boolean leap(long nodes) {
+    MateBounds bounds = known.bounds();
+    if (bounds.upper() < LEAP_PLIES || budget.nodes() < nextLeap) {
+      return false;
+    }
+    int half = bounds.lower() + (bounds.upper() - bounds.lower()) / 2 | 1;
+    long most = Math.max(MIN_LEAP_NODES, budget.nodes() / LEAP_PART);
+    MateBounds answer = order.leap(half, Math.min(nodes, most));
+    known.take(answer, half);
+    boolean shorter = answer.isMateWithin(half);
+    if (!shorter) {
+      nextLeap = LEAP_INTERVAL_FACTOR * budget.nodes();
+    }
+    return shorter;
+  }
+}

@@ -1,0 +1,127 @@
+package tsumugi.cli.review;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+
+/** Many games at a time, results in files, continued runs, the page and the collection. */
+class ReviewBatchTest {
+  /** Endings in which black, or white in the mirror image, misses a mate in one. */
+  private static final String GAMES =
+      """
+      position sfen 8k/9/8G/9/9/9/9/9/K8 b Gp 1 moves 9i8i P*9b G*1b
+      position sfen 8k/9/9/9/9/9/8g/9/8K w g 1 moves 1a2a 1i2i
+      position sfen k8/9/G8/9/9/9/9/9/8K b Gp 1 moves 1i2i P*1b
+      position sfen 8k/9/9/9/9/9/9/9/K8 b GNp 1 moves 9i8i 1a2a
+      """;
+
+  @TempDir Path folder;
+  private String games = "";
+
+  @BeforeEach
+  void write() throws IOException {
+    games = Files.writeString(folder.resolve("games.usi"), GAMES).toString();
+  }
+
+  private static CliRun review(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("review", "--hash", "8"));
+    all.addAll(List.of(arguments));
+    return CliRun.of(all.toArray(String[]::new));
+  }
+
+  @Test
+  void jobsChangeNothing() {
+    String one = review("--format", "json", games).out();
+    List<String> three =
+        CliRun.of("review", "--hash", "24", "--jobs", "3", "--format", "json", games)
+            .out()
+            .lines()
+            .toList();
+    assertEquals(one.lines().toList(), three);
+  }
+
+  /** A file cut at any place is continued to what one run writes, and the table counts all. */
+  @Test
+  void anInterruptedRunIsContinued() throws IOException {
+    Path whole = folder.resolve("whole.jsonl");
+    CliRun first = review("--format", "json", "--output", whole.toString(), games);
+    byte[] bytes = Files.readAllBytes(whole);
+    assertTrue(first.out().contains("there"), first.out());
+    assertEquals(2, review("--format", "json", "--output", whole.toString(), games).status());
+    for (int length : new int[] {0, 20, bytes.length / 3, bytes.length / 2, bytes.length}) {
+      Path cut = folder.resolve("cut" + length + ".jsonl");
+      Files.write(cut, Arrays.copyOf(bytes, length));
+      CliRun run = review("--format", "json", "--resume", "--output", cut.toString(), games);
+      assertEquals(first.status(), run.status(), run.err());
+      assertEquals(new String(bytes, StandardCharsets.UTF_8), Files.readString(cut));
+      assertEquals(first.out(), run.out());
+    }
+  }
+
+  @Test
+  void aFileOfOtherGamesOrOptionsIsNotContinued() throws IOException {
+    Path file = folder.resolve("r.jsonl");
+    String name = file.toString();
+    review("--format", "json", "--output", name, games);
+    String before = Files.readString(file);
+    CliRun options =
+        review("--format", "json", "--nodes", "9", "--resume", "--output", name, games);
+    assertEquals(2, options.status());
+    assertTrue(options.err().contains("--nodes 9"), options::err);
+    Files.writeString(Path.of(games), GAMES.replace("9i8i P*9b G*1b", "9i8i P*9b G*2b"));
+    CliRun other = review("--format", "json", "--resume", "--output", name, games);
+    assertEquals(2, other.status(), other.err());
+    assertEquals(before, Files.readString(file));
+    assertEquals(2, review("--format", "kif", "--resume", "--output", name, games).status());
+    CliRun problems =
+        review(
+            "--format", "json", "--resume", "--output", name, "--problems", name + ".tsv", games);
+    assertTrue(problems.err().contains("--problems"), problems::err);
+  }
+
+  /** The first and the third game have the same missed mate, mirrored. */
+  @Test
+  void theCollectionHasEachPositionOnce() throws IOException {
+    Path file = folder.resolve("missed.jsonl");
+    review("--collect", file.toString(), "--exact", games);
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(2, lines.size(), lines::toString);
+    assertTrue(lines.getFirst().contains("\"kind\":\"missed-mate\",\"plies\":1,\"exact\":true"));
+    Path none = folder.resolve("none.jsonl");
+    review("--collect", none.toString(), "--least-plies", "3", games);
+    assertEquals("", Files.readString(none));
+    Path problems = folder.resolve("problems.tsv");
+    review("--problems", problems.toString(), "--most-plies", "1", games);
+    assertEquals(3, Files.readAllLines(problems).size());
+  }
+
+  /** The page needs nothing else, and text of a record cannot become a part of it. */
+  @Test
+  void thePage() throws IOException {
+    String record = "先手：<b>&甲\n" + CliRun.of("convert", "--to", "kif", games).out();
+    Path kif = Files.writeString(folder.resolve("a<i>.kif"), record);
+    CliRun run = review("--format", "html", kif.toString());
+    String page = run.out();
+    assertTrue(page.startsWith("<!DOCTYPE html>") && page.endsWith("</html>\n"), page);
+    assertTrue(page.contains("<polyline") && page.contains("class=\"missed\""), page);
+    assertTrue(page.contains("<details>") && page.contains("&lt;b&gt;&amp;甲"), page);
+    assertFalse(page.contains("<b>") || page.contains("<i>"), page);
+    assertFalse(page.contains("<script") || page.contains("src="), page);
+    for (String link : page.split("href=\"#", -1)) {
+      String anchor = link.substring(0, link.indexOf('"'));
+      assertTrue(link == page || !anchor.startsWith("g") || page.contains("id=\"" + anchor + "\""));
+    }
+  }
+}

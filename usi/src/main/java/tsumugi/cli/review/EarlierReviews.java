@@ -1,0 +1,239 @@
+package tsumugi.cli.review;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.OptionWord;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.GameRecord;
+import tsumugi.review.GameReviewer;
+import tsumugi.review.ReviewFinding.Kind;
+
+/**
+ * The reviews that a file of JSON Lines contains already. A game is whole if its last position is
+ * the end of the record; what an interrupted run left of another game is cut off and reviewed
+ * again.
+ */
+final class EarlierReviews {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  /** What is known of a game in the file: its first position and the moves played. */
+  private record Known(String start, List<String> moves) {}
+
+  private final Map<String, Known> games = new HashMap<>();
+  private final ReviewSummary summary = new ReviewSummary();
+  private final String file;
+  private int line;
+
+  private EarlierReviews(String file) {
+    this.file = file;
+  }
+
+  /** No earlier reviews. */
+  static EarlierReviews none() {
+    return new EarlierReviews("");
+  }
+
+  /**
+   * Reads a file and cuts off what is not whole.
+   *
+   * @param options those of this run
+   * @throws UsageException if a run with these options did not write the file
+   */
+  static EarlierReviews read(ResultFile from, List<String> options) {
+    EarlierReviews earlier = new EarlierReviews(from.path().toString());
+    try {
+      long whole = earlier.readAll(from, options);
+      from.cutAfter(whole);
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output-unreadable", from.path(), IoFault.of(e));
+    }
+    return earlier;
+  }
+
+  /** Reads all games and returns the number of bytes up to the end of the last whole one. */
+  private long readAll(ResultFile from, List<String> options) throws IOException {
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(from.wholeLines(), StandardCharsets.UTF_8));
+    long bytes = 0;
+    long whole = 0;
+    List<Members> game = new ArrayList<>();
+    for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+      line++;
+      bytes += text.getBytes(StandardCharsets.UTF_8).length + 1;
+      Members members = members(text);
+      if (!options.equals(members.options)) {
+        throw UsageException.of(
+            "cli.usage.output-options", file, told(members.options), told(options));
+      }
+      game.add(members);
+      if (members.isEnd()) {
+        add(game);
+        game.clear();
+        whole = bytes;
+      }
+    }
+    return whole;
+  }
+
+  private static String told(List<String> options) {
+    return options.isEmpty() ? "no options" : String.join(" ", options);
+  }
+
+  private void add(List<Members> game) {
+    Members first = game.getFirst();
+    List<String> moves = new ArrayList<>();
+    for (int ply = 0; ply < game.size(); ply++) {
+      Members position = game.get(ply);
+      if (!position.id.equals(first.id) || !position.failed && position.ply != ply) {
+        throw foreign();
+      }
+      if (!position.played.isEmpty()) {
+        moves.add(position.played);
+      }
+      for (Members.Finding finding : position.findings) {
+        summary.count(position.player, position.color, finding.kind, finding.plies);
+      }
+    }
+    games.put(first.id, new Known(first.sfen, List.copyOf(moves)));
+  }
+
+  private UsageException foreign() {
+    return UsageException.of("cli.usage.output-foreign", file, line, "review");
+  }
+
+  /** What became of the mates in these games. */
+  ReviewSummary summary() {
+    return summary;
+  }
+
+  /**
+   * Whether a game has been reviewed.
+   *
+   * @throws UsageException if the file has a review of another game under this id
+   */
+  boolean contains(GameTask task) {
+    Known known = games.get(task.id());
+    GameRecord record = task.record();
+    if (known == null || record == null) {
+      return known != null;
+    }
+    int[] moves = record.mainLine();
+    int legal = GameReviewer.legalMoves(record.start(), moves);
+    boolean same = known.start.equals(record.sfen()) && known.moves.size() == legal;
+    for (int i = 0; same && i < legal; i++) {
+      same = known.moves.get(i).equals(UsiMove.format(moves[i]));
+    }
+    if (!same) {
+      throw UsageException.of("cli.usage.output-other", file);
+    }
+    return true;
+  }
+
+  private Members members(String text) {
+    try (JsonParser in = JSON.createParser(text)) {
+      if (in.nextToken() == JsonToken.START_OBJECT) {
+        Members members = new Members(in);
+        if (!members.id.isEmpty()) {
+          return members;
+        }
+      }
+    } catch (IOException e) {
+      throw foreign();
+    }
+    throw foreign();
+  }
+
+  /** The members of a line that matter here. */
+  private static final class Members {
+    /** A finding of a position. */
+    private record Finding(Kind kind, int plies) {}
+
+    private String id = "";
+    private int ply = -1;
+    private String sfen = "";
+    private int color = Color.BLACK;
+    private String player = "";
+    private String played = "";
+    private boolean failed;
+    private boolean ends;
+    private List<String> options = List.of();
+    private final List<Finding> findings = new ArrayList<>();
+
+    Members(JsonParser in) throws IOException {
+      while (in.nextToken() == JsonToken.FIELD_NAME) {
+        String name = in.currentName();
+        JsonToken value = in.nextToken();
+        switch (name) {
+          case "id" -> id = in.getText();
+          case "ply" -> ply = in.getIntValue();
+          case "sfen" -> sfen = in.getText();
+          case "sideToMove" -> color = in.getText().equals("black") ? Color.BLACK : Color.WHITE;
+          case "player" -> player = in.getText();
+          case "played" -> {
+            ends = value == JsonToken.VALUE_NULL;
+            played = ends ? "" : in.getText();
+          }
+          case "error" -> failed = true;
+          case "options" -> options = texts(in);
+          case "findings" -> readFindings(in);
+          default -> in.skipChildren();
+        }
+      }
+    }
+
+    /** Whether it is the last line of a game. */
+    boolean isEnd() {
+      return failed || ends;
+    }
+
+    private static List<String> texts(JsonParser in) throws IOException {
+      List<String> texts = new ArrayList<>();
+      while (in.nextToken() == JsonToken.VALUE_STRING) {
+        texts.add(in.getText());
+      }
+      return texts;
+    }
+
+    private void readFindings(JsonParser in) throws IOException {
+      while (in.nextToken() == JsonToken.START_OBJECT) {
+        Kind kind = null;
+        int plies = 0;
+        while (in.nextToken() == JsonToken.FIELD_NAME) {
+          String name = in.currentName();
+          in.nextToken();
+          switch (name) {
+            case "kind" -> kind = kind(in.getText());
+            case "plies" -> plies = in.getIntValue();
+            default -> in.skipChildren();
+          }
+        }
+        if (kind != null) {
+          findings.add(new Finding(kind, plies));
+        }
+      }
+    }
+
+    private static @Nullable Kind kind(String word) {
+      for (Kind kind : Kind.values()) {
+        if (OptionWord.of(kind).equals(word)) {
+          return kind;
+        }
+      }
+      return null;
+    }
+  }
+}

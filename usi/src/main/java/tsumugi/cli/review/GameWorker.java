@@ -1,0 +1,65 @@
+package tsumugi.cli.review;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.batch.Worker;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.GameRecord;
+import tsumugi.review.GameReview;
+import tsumugi.review.GameReviewer;
+import tsumugi.solver.SearchMonitor;
+
+/** Reviews the games of one job. */
+final class GameWorker implements Worker<GameTask, Reviewed> {
+  private final GameReviewer reviewer;
+  private final ReviewWriter writer;
+  private final Predicate<GameTask> known;
+  private final boolean dropsIncomplete;
+  private final SearchMonitor monitor;
+  private final Consumer<Message> complaints;
+
+  /**
+   * @param known the games that need no review, because an earlier run has written it
+   * @param dropsIncomplete whether a review that was stopped is not written
+   */
+  GameWorker(
+      GameReviewer reviewer,
+      ReviewWriter writer,
+      Predicate<GameTask> known,
+      boolean dropsIncomplete,
+      SearchMonitor monitor,
+      Consumer<Message> complaints) {
+    this.reviewer = reviewer;
+    this.writer = writer;
+    this.known = known;
+    this.dropsIncomplete = dropsIncomplete;
+    this.monitor = monitor;
+    this.complaints = complaints;
+  }
+
+  @Override
+  public @Nullable Reviewed work(GameTask task) {
+    GameRecord record = task.record();
+    if (known.test(task)) {
+      return new Reviewed(null, "");
+    }
+    if (record == null) {
+      Message fault = task.fault() == null ? Message.of("cli.review.empty") : task.fault();
+      return new Reviewed(null, writer.error(task.id(), fault));
+    }
+    int[] moves = record.mainLine();
+    int legal = GameReviewer.legalMoves(record.start(), moves);
+    if (legal < moves.length) {
+      complaints.accept(Message.of("cli.review.illegal", task.id(), UsiMove.format(moves[legal])));
+    }
+    GameReview review = reviewer.review(record.start(), Arrays.copyOf(moves, legal), monitor);
+    if (!review.complete() && dropsIncomplete) {
+      return null;
+    }
+    ReviewedGame game = new ReviewedGame(task.id(), record, review);
+    return new Reviewed(game, writer.game(game));
+  }
+}

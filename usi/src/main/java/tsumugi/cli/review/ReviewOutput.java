@@ -1,0 +1,92 @@
+package tsumugi.cli.review;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.batch.ResultFile;
+
+/**
+ * Where the reviews of a run go, one game after another: a file or standard output. It also counts
+ * them and passes them on to the files of missed mates. Used by one thread at a time.
+ */
+final class ReviewOutput {
+  private final ReviewWriter writer;
+  private final PrintStream out;
+  private final @Nullable ResultFile file;
+  private final Charset charset;
+  private final ProblemLines problems;
+  private final CollectedMates collection;
+  private final ReviewSummary summary;
+  private boolean any;
+  private boolean decided = true;
+
+  /**
+   * @param out where the reviews go if there is no file
+   * @param charset of standard output; files are in UTF-8
+   */
+  ReviewOutput(
+      ReviewWriter writer,
+      PrintStream out,
+      @Nullable ResultFile file,
+      Charset charset,
+      ProblemLines problems,
+      CollectedMates collection,
+      ReviewSummary summary) {
+    this.writer = writer;
+    this.out = out;
+    this.file = file;
+    this.charset = charset;
+    this.problems = problems;
+    this.collection = collection;
+    this.summary = summary;
+  }
+
+  /** Whether everything so far was a game and no question is open. */
+  boolean isDecided() {
+    return decided;
+  }
+
+  /** Takes a result; false if no more can be written. */
+  boolean take(Reviewed reviewed) {
+    if (reviewed.text().isEmpty()) {
+      return true; // an earlier run has written it
+    }
+    ReviewedGame game = reviewed.game();
+    decided &= game != null && game.review().isDecided();
+    if (game != null) {
+      summary.count(game);
+      problems.add(game);
+      collection.add(game);
+    }
+    String before = any ? writer.between() : writer.head();
+    any = true;
+    writer.note(before + reviewed.text());
+    return write(before + reviewed.text());
+  }
+
+  /** Writes what comes after the last game. */
+  void finish() {
+    if (any && !writer.tail().isEmpty()) {
+      write(writer.tail());
+    }
+    out.flush();
+  }
+
+  private boolean write(String text) {
+    if (file == null) {
+      byte[] bytes = text.getBytes(charset);
+      out.write(bytes, 0, bytes.length);
+      out.flush();
+      return !out.checkError();
+    }
+    try {
+      file.append(text.getBytes(StandardCharsets.UTF_8));
+      return true;
+    } catch (IOException e) {
+      throw new WriteFailedException(e);
+    }
+  }
+}

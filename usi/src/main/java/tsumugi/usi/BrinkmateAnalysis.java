@@ -1,0 +1,93 @@
+package tsumugi.usi;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateResult;
+import tsumugi.solver.brinkmate.BrinkmateSolver;
+
+/**
+ * The brinkmate in an analysis of a position in which the attacker to move has no mate. USI has no
+ * score for a brinkmate, so an info string says how long it is and names its keys; the line is that
+ * of the defence.
+ */
+final class BrinkmateAnalysis {
+  private final UsiTask task;
+  private final SearchMonitor monitor;
+  private final UsiControl control;
+
+  /**
+   * @param task with the nodes that are left after the mate search
+   */
+  BrinkmateAnalysis(UsiTask task, SearchMonitor monitor, UsiControl control) {
+    this.task = task;
+    this.monitor = monitor;
+    this.control = control;
+  }
+
+  /**
+   * Whether a brinkmate is looked for after a mate search.
+   *
+   * @param result of the mate search
+   */
+  static boolean isWanted(UsiTask task, SolveResult result) {
+    Position position = task.game().position();
+    Verdict verdict = result.verdict();
+    return task.go().kind() == UsiGo.Kind.INFINITE
+        && task.options().brinkmateMoves() > 0
+        && !task.options().cooperative()
+        && verdict instanceof Verdict.NoMate
+        && position.hasKing(position.sideToMove() ^ 1)
+        && result.isAttackerToMove();
+  }
+
+  /** Looks for a brinkmate and shows it. Returns its key as the answer; null without one. */
+  @Nullable UsiReply show() {
+    BrinkmateOptions options =
+        BrinkmateOptions.DEFAULT.withMaxMoves(task.options().brinkmateMoves());
+    BrinkmateResult found =
+        new BrinkmateSolver(task.table())
+            .solve(
+                task.game().position(),
+                options,
+                SearchLimits.NONE.withMaxNodes(task.maxNodes()),
+                monitor);
+    control.comment(sentence(found, options));
+    if (found.kind() != BrinkmateResult.Kind.BRINKMATE) {
+      return null;
+    }
+    int[] line = found.line().length > 0 ? found.line() : found.keys();
+    control.report(UsiLine.withoutScore(line, found.work().nodes(), found.work().hashfull()));
+    return new UsiReply.BestMove(line[0], found.line().length > 1 ? line[1] : Move.NONE);
+  }
+
+  private static String sentence(BrinkmateResult found, BrinkmateOptions options) {
+    return switch (found.kind()) {
+      case BRINKMATE ->
+          "brinkmate in "
+              + moves(found.moves())
+              + (found.exact() ? "" : " or less")
+              + (found.keysComplete() ? "; all keys: " : "; keys found: ")
+              + Arrays.stream(found.keys())
+                  .mapToObj(UsiMove::format)
+                  .collect(Collectors.joining(" "));
+      case NONE ->
+          found.lower() == BrinkmateResult.NEVER
+              ? "no mate and no brinkmate"
+              : "no mate, and no brinkmate within " + moves(options.maxMoves());
+      case MATE, UNKNOWN -> "undecided: whether there is a brinkmate";
+    };
+  }
+
+  private static String moves(int count) {
+    return count + (count == 1 ? " move" : " moves");
+  }
+}

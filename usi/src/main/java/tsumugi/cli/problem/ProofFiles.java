@@ -5,12 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.Certificate;
@@ -145,9 +147,26 @@ public final class ProofFiles {
    * Writes the certificate of a problem that was found to be sound. Files are treated as by {@link
    * #write}.
    *
+   * <p>If making it breaks down, only the certificate is missing, and the verdict is not lost.
+   *
    * @param table its contents are replaced
+   * @throws WriteFailedException if the disk is full and the run must end because of it
    */
   public ProofReport writeCertificate(
+      Path file, Position root, CheckReport report, MainSubTable table, SearchMonitor monitor) {
+    return switch (Attempt.of(() -> certificate(file, root, report, table, monitor))) {
+      case Attempt.Done<ProofReport>(ProofReport written) -> written;
+      case Attempt.Failed<ProofReport> failed -> {
+        if (failed.cause() instanceof WriteFailedException e) {
+          throw e;
+        }
+        Log.breakdown(file.toString(), failed);
+        yield new ProofReport.Failure("failed", failed.why(), null);
+      }
+    };
+  }
+
+  private ProofReport certificate(
       Path file, Position root, CheckReport report, MainSubTable table, SearchMonitor monitor) {
     try {
       if (!ProofFile.mayReplace(file)) {

@@ -97,7 +97,8 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
 
   private static Message sentence(Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Valid(String goal, long claims) -> Message.of("desk.proof.valid", goal, claims);
+      case Verdict.Valid(String goal, long claims, _) ->
+          Message.of("desk.proof.valid", goal, claims);
       case Verdict.Invalid invalid -> Message.of("desk.proof.invalid", invalid.fault().line());
       case Verdict.Unreadable unreadable ->
           Message.of("desk.proof.invalid", unreadable.fault().line());

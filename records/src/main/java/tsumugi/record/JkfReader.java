@@ -25,10 +25,16 @@ final class JkfReader implements RecordReader {
   private final LineText text;
   private final JsonParser parser;
   private final boolean strict;
+  private final boolean results;
   private boolean inArray;
   private boolean atEnd;
 
-  JkfReader(TextLines lines, boolean strict) throws IOException {
+  /**
+   * @param strict refuse a record with an unreadable move
+   * @param results read results of our own commands as positions, too
+   */
+  JkfReader(TextLines lines, boolean strict, boolean results) throws IOException {
+    this.results = results;
     this.strict = strict;
     text = new LineText(lines);
     parser = JSON.createParser(text);
@@ -54,7 +60,7 @@ final class JkfReader implements RecordReader {
       throw RecordException.at(Math.max(1, at), "record.no-json");
     }
     atEnd = false;
-    return new JkfRecord(value, line, strict).read();
+    return new JkfRecord(value, line, strict, results).read();
   }
 
   /** Moves to the first token of the next record; false at the end. */

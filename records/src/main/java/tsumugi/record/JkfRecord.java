@@ -5,24 +5,32 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
 
 /** Turns a JSON value into a record. */
 final class JkfRecord {
   private final Map<?, ?> value;
   private final long line;
+  private final boolean results;
   private final ReadingNotes notes;
   private @Nullable RecordException whyEnded;
 
   /**
    * @param strict refuse a record with an unreadable move
+   * @param results read a result of our own commands as its position
    */
-  JkfRecord(Object value, long line, boolean strict) {
+  JkfRecord(Object value, long line, boolean strict, boolean results) {
+    this.results = results;
     this.notes = new ReadingNotes(strict);
     this.value = JsonTree.map(value);
     this.line = line;
   }
 
   GameRecord read() {
+    if (results && value.get("sfen") instanceof String sfen) {
+      return ofResult(sfen);
+    }
     if (!(value.get("moves") instanceof List<?> moves) || isAnswer()) {
       throw RecordException.at(line, "record.no-jkf");
     }
@@ -40,6 +48,14 @@ final class JkfRecord {
     }
     notes.putInto(builder.record());
     return builder.record();
+  }
+
+  private GameRecord ofResult(String sfen) {
+    try {
+      return new GameRecord(Sfen.parseProblem(sfen));
+    } catch (SfenException e) {
+      throw RecordException.at(line, e.explanation());
+    }
   }
 
   /**

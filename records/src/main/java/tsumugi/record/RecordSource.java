@@ -13,6 +13,7 @@ public final class RecordSource {
   private final TextLines lines;
   private final String name;
   private final boolean strict;
+  private boolean results;
   private @Nullable RecordFormat format;
   private @Nullable RecordReader reader;
   private @Nullable RecordItem ahead;
@@ -46,6 +47,17 @@ public final class RecordSource {
   }
 
   /**
+   * Also reads the results of Tsumugi's own commands in JSON: each is the position of its member
+   * {@code sfen}, without moves.
+   *
+   * @return this source, of which nothing may have been read yet
+   */
+  public RecordSource readingResults() {
+    results = true;
+    return this;
+  }
+
+  /**
    * The next item, or null at the end.
    *
    * @return the next item, or null at the end
@@ -75,7 +87,7 @@ public final class RecordSource {
   }
 
   private void start() throws IOException {
-    format = RecordFormat.of(lines, name);
+    format = results && beginsAsObject() ? RecordFormat.JKF : RecordFormat.of(lines, name);
     if (format == null) {
       Line first = lines.next();
       while (first != null && (first.isBlank() || first.text().startsWith("#"))) {
@@ -93,8 +105,14 @@ public final class RecordSource {
           case LINES -> null;
           case KAKINOKI -> new KifReader(lines, strict);
           case CSA -> new CsaReader(lines, strict);
-          case JKF -> new JkfReader(lines, strict);
+          case JKF -> new JkfReader(lines, strict, results);
         };
+  }
+
+  /** A result contains an SFEN, so its line would be taken for that of a list of positions. */
+  private boolean beginsAsObject() throws IOException {
+    Line first = lines.peek(0);
+    return first != null && first.text().startsWith("{");
   }
 
   private @Nullable RecordItem read(boolean only) throws IOException {

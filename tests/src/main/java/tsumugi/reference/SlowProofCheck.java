@@ -1,6 +1,7 @@
 package tsumugi.reference;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,7 +10,7 @@ import java.util.Locale;
  * compared with every other. Takes files that are well formed.
  */
 public final class SlowProofCheck {
-  private static final int NEVER = Integer.MAX_VALUE;
+  static final int NEVER = Integer.MAX_VALUE;
   private static final String KINDS = "RBGSNLP";
 
   private record Claim(String kind, String board, int[] hand, int bound, String move) {}
@@ -33,15 +34,31 @@ public final class SlowProofCheck {
     String[] lines = file.split("\n");
     SlowProofCheck check =
         new SlowProofCheck(lines[1].substring(5), lines[2].equals("attacker black"));
-    for (int i = 5; i < lines.length; i++) {
+    int first = List.of(lines).indexOf("--") + 1;
+    for (int i = first; i < lines.length; i++) {
       String[] fields = lines[i].split("\t");
       String[] position = fields[1].split(" ");
       int bound = fields[2].equals("*") ? NEVER : Integer.parseInt(fields[2]);
       String move = fields.length > 3 ? fields[3] : "";
       check.claims.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
     }
-    return check.claims.stream().allMatch(check::holds)
-        && check.coversRoot(lines[3].substring(6).split(" "));
+    String[] goal = lines[3].substring(6).split(" ");
+    if (!check.claims.stream().allMatch(check::holds)) {
+      return false;
+    }
+    if (!goal[0].equals("sound")) {
+      return check.coversRoot(goal);
+    }
+    List<SlowMove> line = new ArrayList<>();
+    for (int i = 4; i < first - 1; i++) {
+      for (String move : lines[i].substring("line ".length()).split(" ")) {
+        line.add(SlowMove.parse(move));
+      }
+    }
+    boolean attack = check.root.blackToMove() == check.attackerIsBlack;
+    return attack
+        && line.size() == Integer.parseInt(goal[1])
+        && new SlowCertificate(check, check.root, line).isSound();
   }
 
   private static void count(String board, int[] counts) {
@@ -85,7 +102,7 @@ public final class SlowProofCheck {
     int[] rest = pieces.clone();
     int[] onBoard = new int[7];
     count(claim.board, onBoard);
-    boolean attackerMoves = "MN".contains(claim.kind);
+    boolean attackerMoves = "MNS".contains(claim.kind);
     SlowPosition position =
         SlowPosition.parse(claim.board + (attackerMoves == attackerIsBlack ? " b -" : " w -"));
     for (int i = 0; i < 7; i++) {
@@ -109,12 +126,24 @@ public final class SlowProofCheck {
       case "N":
         return RuleBook.checks(position).stream()
             .allMatch(move -> isCovered("n", position.after(move), below));
+      case "s":
+        boolean isOver = claim.bound >= 2 || Arrays.stream(claim.hand).sum() > 0;
+        return RuleBook.isInCheck(position, position.blackToMove())
+            && (isOver || !legal.isEmpty())
+            && legal.stream()
+                .map(position::after)
+                .allMatch(
+                    after -> isCovered("S", after, below) || isCovered("M", after, below - 2));
       default:
         break;
     }
     for (SlowMove move : legal) {
       if (move.usi().equals(claim.move)) {
         SlowPosition after = position.after(move);
+        if (claim.kind.equals("S")) {
+          return RuleBook.isInCheck(after, after.blackToMove())
+              && (isCovered("s", after, below) || isCovered("m", after, below - 2));
+        }
         return claim.kind.equals("M")
             ? RuleBook.isInCheck(after, after.blackToMove()) && isCovered("m", after, below)
             : claim.bound == 0 || isCovered("N", after, below);
@@ -123,7 +152,7 @@ public final class SlowProofCheck {
     return false;
   }
 
-  private boolean isCovered(String kind, SlowPosition position, int bound) {
+  boolean isCovered(String kind, SlowPosition position, int bound) {
     String board = position.sfen().split(" ")[0];
     return claims.stream()
         .filter(claim -> claim.kind.equals(kind) && claim.board.equals(board))
@@ -131,7 +160,7 @@ public final class SlowProofCheck {
   }
 
   private boolean covers(Claim claim, SlowPosition position, int bound) {
-    boolean isMate = "Mm".contains(claim.kind);
+    boolean isMate = "MmSs".contains(claim.kind);
     if (isMate ? claim.bound > bound : claim.bound < bound) {
       return false;
     }

@@ -48,6 +48,23 @@ final class Attacks {
     return Piece.slides(piece, back) || isNext && Piece.steps(piece, back);
   }
 
+  /**
+   * The square of the only piece that checks a side's king; {@link Square#NONE} if none does so.
+   */
+  int onlyChecker(int color) {
+    int king = position.king(color);
+    int count = 0;
+    int only = Square.NONE;
+    for (int i = 0; i < 10; i++) {
+      int checker = i < 8 ? attacker(king, i, 1 - color) : knight(king, 1 - color, i == 8 ? 1 : -1);
+      if (checker != Square.NONE) {
+        only = checker;
+        count++;
+      }
+    }
+    return count == 1 ? only : Square.NONE;
+  }
+
   /** The square of the knight that attacks the square; {@code side} is 1 or -1. */
   int knight(int square, int by, int side) {
     int from = square - Piece.knightJump(by, side);

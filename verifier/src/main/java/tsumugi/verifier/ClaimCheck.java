@@ -1,6 +1,7 @@
 package tsumugi.verifier;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * checked by itself, using its own moves and the other claims of the file. Nothing is searched.
  */
 final class ClaimCheck {
+  /** A mate that needs no piece left in hand is this much sooner. */
+  private static final int SOONER = 2;
+
   private final ClaimTable claims;
   private final Root root;
   private final Position position = new Position();
@@ -28,17 +32,31 @@ final class ClaimCheck {
       case MATED -> faultOfMated(claim, bound);
       case ESCAPES -> faultOfEscapes(claim, claims.move(claim), bound);
       case NO_MATE -> faultOfNoMate(claim, bound);
+      case MATES_OVER -> faultOfMatesOver(claim, claims.move(claim), bound);
+      case MATED_OVER -> faultOfMatedOver(claim, bound);
     };
   }
 
   /** M: the move is legal and gives check, and the defender is then mated one ply sooner. */
   private @Nullable Fault faultOfMates(int claim, int move, int bound) {
+    return faultOfCheck(claim, move, () -> isCovered(Kind.MATED, bound));
+  }
+
+  /** S: the same, and with a piece left unless the mate is three plies sooner. */
+  private @Nullable Fault faultOfMatesOver(int claim, int move, int bound) {
+    return faultOfCheck(
+        claim,
+        move,
+        () -> isCovered(Kind.MATED_OVER, bound) || isCovered(Kind.MATED, bound - SOONER));
+  }
+
+  private @Nullable Fault faultOfCheck(int claim, int move, BooleanSupplier isCoveredAfter) {
     if (!rules.isLegal(move)) {
       return fault(claim, Reason.NOT_LEGAL, Move.text(move));
     }
     int taken = position.make(move);
     boolean checks = rules.isInCheck();
-    boolean covered = isCovered(Kind.MATED, bound);
+    boolean covered = isCoveredAfter.getAsBoolean();
     position.takeBack(move, taken);
     if (!checks) {
       return fault(claim, Reason.NO_CHECK, Move.text(move));
@@ -54,6 +72,20 @@ final class ClaimCheck {
     moves.clear();
     rules.addEvasions(moves);
     return faultOfEvery(claim, Kind.MATES, bound);
+  }
+
+  /** s: the same, and with a piece left in hand unless the mate is sooner. */
+  private @Nullable Fault faultOfMatedOver(int claim, int bound) {
+    if (!rules.isInCheck()) {
+      return fault(claim, Reason.NOT_IN_CHECK);
+    }
+    moves.clear();
+    rules.addEvasions(moves);
+    if (moves.size() == 0 && bound == 0 && claims.hand(claim) == Hand.NONE) {
+      return fault(claim, Reason.NO_SURPLUS);
+    }
+    return faultOfEvery(
+        claim, () -> isCovered(Kind.MATES_OVER, bound) || isCovered(Kind.MATES, bound - SOONER));
   }
 
   /** n: the reply is legal, and either the bound is 0 or there is no mate after it. */
@@ -76,10 +108,14 @@ final class ClaimCheck {
 
   /** Checks that every one of the moves leads to a covered position of this kind. */
   private @Nullable Fault faultOfEvery(int claim, Kind after, int bound) {
+    return faultOfEvery(claim, () -> isCovered(after, bound));
+  }
+
+  private @Nullable Fault faultOfEvery(int claim, BooleanSupplier isCoveredAfter) {
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
       int taken = position.make(move);
-      boolean covered = isCovered(after, bound);
+      boolean covered = isCoveredAfter.getAsBoolean();
       position.takeBack(move, taken);
       if (!covered) {
         return afterMove(claim, move);

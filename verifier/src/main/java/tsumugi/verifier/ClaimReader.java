@@ -6,6 +6,7 @@ final class ClaimReader {
 
   private final LineReader lines;
   private final Root root;
+  private final boolean isSound;
   private final SfenReader sfen = new SfenReader();
   private final Position board = new Position();
 
@@ -17,9 +18,15 @@ final class ClaimReader {
   private int bound;
   private int move;
 
-  ClaimReader(LineReader lines, Root root) {
+  /**
+   * Prepares the reading.
+   *
+   * @param isSound whether the file is a certificate of soundness, which has two more kinds
+   */
+  ClaimReader(LineReader lines, Root root, boolean isSound) {
     this.lines = lines;
     this.root = root;
+    this.isSound = isSound;
   }
 
   Kind kind() {
@@ -94,7 +101,13 @@ final class ClaimReader {
     if (end(0) != 1) {
       throw refusal(Reason.KIND, 0);
     }
-    return switch (lines.line()[0]) {
+    char letter = (char) lines.line()[0];
+    if (!isSound && (letter == 'S' || letter == 's')) {
+      throw refusal(Reason.KIND, 0);
+    }
+    return switch (letter) {
+      case 'S' -> Kind.MATES_OVER;
+      case 's' -> Kind.MATED_OVER;
       case 'M' -> Kind.MATES;
       case 'm' -> Kind.MATED;
       case 'N' -> Kind.NO_MATE;

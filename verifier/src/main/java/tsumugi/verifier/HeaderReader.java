@@ -9,12 +9,19 @@ final class HeaderReader {
   private static final String FIRST_LINE = "tsumugi-proof 1";
   private static final String SEPARATOR = "--";
   private static final String[] WORDS = {"root", "attacker", "claim"};
+  private static final String SOLUTION = "line ";
 
-  /** The root and the goal of a file. */
-  record Header(Root root, Goal goal) {}
+  /**
+   * The header of a file.
+   *
+   * @param solution the moves of the solution; empty unless the goal is soundness
+   */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  record Header(Root root, Goal goal, int[] solution) {}
 
   private final LineReader lines;
   private final PositionReader positions = new PositionReader();
+  private final MoveList solution = new MoveList();
 
   HeaderReader(LineReader lines) {
     this.lines = lines;
@@ -28,7 +35,11 @@ final class HeaderReader {
       throw new Refusal(Reason.NO_PROOF, 1);
     }
     Map<String, String> values = readLines();
-    return new Header(root(values), goal(values));
+    Header header = new Header(root(values), goal(values), solution.toArray());
+    if (solution.size() > 0 && !header.goal().isSound()) {
+      throw new Refusal(Reason.LINE_WITHOUT_SOUND, 0);
+    }
+    return header;
   }
 
   /** The whole line, unlike a quote. */
@@ -43,12 +54,32 @@ final class HeaderReader {
       if (text.equals(SEPARATOR)) {
         return values;
       }
+      if (text.startsWith(SOLUTION)) {
+        readSolution();
+        continue;
+      }
       String word = wordOf(text);
       if (values.put(word, text.substring(word.length() + 1)) != null) {
         throw new Refusal(Reason.HEADER_ONCE, lines.number(), word);
       }
     }
     throw new Refusal(Reason.NO_SEPARATOR, 0);
+  }
+
+  /** Reads moves with a single blank before each. */
+  private void readSolution() throws Refusal {
+    byte[] line = lines.line();
+    int start = SOLUTION.length();
+    for (int end = start; end <= lines.length(); end++) {
+      if (end == lines.length() || line[end] == ' ') {
+        int move = Move.parse(line, start, end);
+        if (move == Move.NONE || solution.size() == Bound.MAX) {
+          throw new Refusal(Reason.LINE, lines.number(), Quote.of(line, start, end));
+        }
+        solution.add(move);
+        start = end + 1;
+      }
+    }
   }
 
   private String wordOf(String text) throws Refusal {

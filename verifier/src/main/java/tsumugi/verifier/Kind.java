@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** The four kinds of claims. */
+/** The six kinds of claims. */
 enum Kind {
   /** The attacker is to move and mates within the bound. */
   MATES('M', true, true),
@@ -9,7 +9,11 @@ enum Kind {
   /** The attacker is to move and does not mate within the bound. */
   NO_MATE('N', true, false),
   /** The defender is to move and is not mated within the bound. */
-  ESCAPES('n', false, false);
+  ESCAPES('n', false, false),
+  /** As {@link #MATES}, and with a piece left in hand if it takes as long as the bound. */
+  MATES_OVER('S', true, true),
+  /** As {@link #MATED}, and with a piece left in hand if it takes as long as the bound. */
+  MATED_OVER('s', false, true);
 
   private static final Kind[] ALL = values();
 
@@ -23,6 +27,7 @@ enum Kind {
     this.isMate = isMate;
   }
 
+  /** The kind of a claim about a position that says nothing about pieces left in hand. */
   static Kind of(boolean attackerMoves, boolean isMate) {
     return ALL[(isMate ? 0 : 2) + (attackerMoves ? 0 : 1)];
   }
@@ -32,9 +37,16 @@ enum Kind {
     return ALL[number];
   }
 
-  /** 0 to 3, in the order of declaration. */
+  /** 0 to 5, in the order of declaration. */
   int number() {
-    return (isMate ? 0 : 2) + (attackerMoves ? 0 : 1);
+    return switch (this) {
+      case MATES -> 0;
+      case MATED -> 1;
+      case NO_MATE -> 2;
+      case ESCAPES -> 3;
+      case MATES_OVER -> 4;
+      case MATED_OVER -> 5;
+    };
   }
 
   char letter() {
@@ -59,6 +71,13 @@ enum Kind {
 
   /** The kind of claim needed for the position after a move. */
   Kind afterMove() {
-    return of(!attackerMoves, isMate);
+    return switch (this) {
+      case MATES -> MATED;
+      case MATED -> MATES;
+      case NO_MATE -> ESCAPES;
+      case ESCAPES -> NO_MATE;
+      case MATES_OVER -> MATED_OVER;
+      case MATED_OVER -> MATES_OVER;
+    };
   }
 }

@@ -26,6 +26,10 @@ final class MoveList {
     return size;
   }
 
+  int[] toArray() {
+    return Arrays.copyOf(moves, size);
+  }
+
   int get(int index) {
     return moves[index];
   }

@@ -37,6 +37,10 @@ public enum Reason {
   ATTACKER(false),
   /** The goal in the header is unknown. Argument: the text. */
   GOAL(false),
+  /** A move of the solution in the header is not written as in USI. Argument: the text. */
+  LINE(false),
+  /** The header has a solution, but does not claim that the problem is sound. */
+  LINE_WITHOUT_SOUND(false),
   /** A claim has the wrong number of fields. Argument: the right number. */
   FIELDS(false),
   /** The kind of a claim is unknown. Argument: the text. */
@@ -64,6 +68,8 @@ public enum Reason {
   NO_CHECK(true),
   /** The defender is not in check. */
   NOT_IN_CHECK(true),
+  /** The defender is mated as late as the bound, and the attacker's hand is empty. */
+  NO_SURPLUS(true),
   /**
    * After a move, no claim covers the position. Arguments: the move, the kind and the bound needed.
    */
@@ -71,7 +77,34 @@ public enum Reason {
   /** No claim covers the root. Arguments: the kind and the bound needed. */
   NOTHING_FOR_ROOT(true),
   /** The shortest mate of the root cannot have this length. Argument: the goal. */
-  EXACT_PARITY(true);
+  EXACT_PARITY(true),
+
+  /** A sound problem cannot have this length, or the defender is to move. Argument: the goal. */
+  SOUND_ROOT(true),
+  /** The diagram has a second pawn on a file, or a piece that cannot move. Argument: its square. */
+  DIAGRAM(true),
+  /** The solution has another length than claimed. Arguments: its length and the claimed one. */
+  LINE_LENGTH(true),
+  /** A move of the solution is not legal. Arguments: the ply and the move. */
+  LINE_LEGAL(true),
+  /** A move of the attacker in the solution gives no check. Arguments: the ply and the move. */
+  LINE_CHECK(true),
+  /** The solution does not end in mate. */
+  LINE_END(true),
+  /** The solution leaves pieces in the attacker's hand. Argument: the hand. */
+  LINE_SURPLUS(true),
+  /** Another check is not refuted. Arguments: the ply and the check. */
+  OTHER_CHECK(true),
+  /**
+   * Another reply is neither mated sooner nor allowed. Arguments: the ply, the reply, and the
+   * greatest bounds of claims M and S that would do.
+   */
+  OTHER_REPLY(true),
+  /**
+   * An interposition of the solution is not shown to count. Arguments: the ply, the move, and the
+   * check that captures it.
+   */
+  MAY_BE_FUTILE(true);
 
   private final boolean isAboutProof;
 

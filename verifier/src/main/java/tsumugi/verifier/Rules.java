@@ -38,6 +38,14 @@ final class Rules {
     return attacks.isInCheck(1 - position.sideToMove());
   }
 
+  /**
+   * The square of the only piece that checks the side to move; {@link Square#NONE} if there is none
+   * or more than one.
+   */
+  int onlyChecker() {
+    return attacks.onlyChecker(position.sideToMove());
+  }
+
   /** Whether the move is legal for the side to move. */
   boolean isLegal(int move) {
     return canMake(move) && isPermitted(move);

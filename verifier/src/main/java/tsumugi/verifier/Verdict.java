@@ -1,5 +1,7 @@
 package tsumugi.verifier;
 
+import java.util.List;
+
 /** The result of verifying a file. */
 public sealed interface Verdict {
   /**
@@ -7,8 +9,9 @@ public sealed interface Verdict {
    *
    * @param goal what is proved, as in the header: {@code mate 15 exact}
    * @param claims the number of claims
+   * @param allowed what a certificate of soundness allows; empty for other files
    */
-  record Valid(String goal, long claims) implements Verdict {}
+  record Valid(String goal, long claims, List<Allowance> allowed) implements Verdict {}
 
   /**
    * The file can be read, but something in it is wrong.

@@ -1,6 +1,7 @@
 package tsumugi.verifier;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +61,7 @@ public final class Verifier {
   private Verdict verdict(HeaderReader.Header header, LineReader lines) throws Refusal {
     String goal = header.goal().text();
     try {
-      readWithin(lines, header.root());
+      readWithin(lines, header);
     } catch (Refusal e) {
       if (e.fault().reason().isAboutProof()) {
         return new Verdict.Invalid(goal, e.fault());
@@ -71,15 +72,22 @@ public final class Verifier {
     if (fault == null) {
       fault = faultOfRoot(header.root(), header.goal());
     }
+    List<Allowance> allowed = List.of();
+    if (fault == null && header.goal().isSound()) {
+      Soundness soundness =
+          new Soundness(claims, header.root(), header.solution(), header.goal().plies());
+      fault = soundness.fault();
+      allowed = List.copyOf(soundness.allowed());
+    }
     return fault == null
-        ? new Verdict.Valid(goal, claims.size())
+        ? new Verdict.Valid(goal, claims.size(), allowed)
         : new Verdict.Invalid(goal, fault);
   }
 
   /** Memory may run out anywhere, not only where the table grows; dropping the claims frees it. */
-  private void readWithin(LineReader lines, Root root) throws Refusal {
+  private void readWithin(LineReader lines, HeaderReader.Header header) throws Refusal {
     try {
-      readAll(new ClaimReader(lines, root), lines);
+      readAll(new ClaimReader(lines, header.root(), header.goal().isSound()), lines);
     } catch (OutOfMemoryError e) {
       int read = claims.size();
       claims = none;
@@ -122,7 +130,8 @@ public final class Verifier {
 
   private @Nullable Fault faultOfRoot(Root root, Goal goal) {
     if (!goal.isPossible(root.attackerMoves())) {
-      return Fault.of(Reason.EXACT_PARITY, 0, goal.text());
+      Reason reason = goal.isSound() ? Reason.SOUND_ROOT : Reason.EXACT_PARITY;
+      return Fault.of(reason, 0, goal.text());
     }
     Fault fault = faultOfRoot(root, goal.isMate(), goal.plies());
     boolean isMoreClaimed = fault == null && goal.needsLowerBound(root.attackerMoves());

@@ -136,6 +136,28 @@ class ComposeCommandTest {
     assertEquals(both.out(), first.out() + next.out());
   }
 
+  /** Our own results in JSON are inputs, too. */
+  @Test
+  void knownResultsAreLeftOut() throws IOException {
+    Path file = folder.resolve("known.json");
+    String[] words = {"random", "--count", "2", "--format", "json"};
+    CliRun first = compose(words);
+    Files.writeString(file, first.out());
+    CliRun next = compose(with(words, "--not-in", file.toString()));
+    assertEquals(0, next.status(), next::err);
+    assertEquals("", next.err());
+    CliRun both = compose("random", "--count", "4", "--format", "sfen");
+    for (int i = 0; i < 2; i++) {
+      String key = both.lines().get(i + 2).substring(0, 32);
+      assertTrue(next.lines().get(i).contains(key), next.out());
+    }
+    Files.writeString(file, first.out() + "{\"sfen\":\"rubbish\",\"moves\":[]}\n" + first.out());
+    CliRun twice = CliRun.of("duplicates", "--format", "json", file.toString());
+    assertEquals(1, twice.status());
+    assertEquals(2, twice.lines().size(), twice::out);
+    assertTrue(twice.err().contains("known.json:3"), twice::err);
+  }
+
   @Test
   void duplicatesInAnyForm() throws IOException {
     Path file = folder.resolve("p.tsv");

@@ -57,7 +57,7 @@ class PartsRunTest {
             "tsume",
             List.of());
     ResultSink sink = new ResultSink(terminal.out(), null, progress);
-    PartsRun run = new PartsRun(writer, sink, progress, new KnownKeys(), 0, count);
+    PartsRun run = new PartsRun(writer, sink, progress, new KnownKeys(), 0, count, null);
     run.run(List.of(job), 0, 6, OutputOrder.INPUT_WITHOUT_GAPS, stopped::get);
     breakdowns = run.breakdowns();
     assertEquals(out.toString(StandardCharsets.UTF_8).lines().count() >= count, run.hasEnough());

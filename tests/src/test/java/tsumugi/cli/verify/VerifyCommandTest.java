@@ -143,7 +143,8 @@ class VerifyCommandTest {
   @ParameterizedTest
   @EnumSource(Reason.class)
   void everyReasonIsTold(Reason reason) {
-    for (List<String> arguments : List.of(List.of("m", "m", "2"), List.of("N", "n", "*"))) {
+    for (List<String> arguments :
+        List.of(List.of("m", "m", "2", "3"), List.of("N", "n", "*", "3"))) {
       Fault fault = new Fault(reason, 7, "", arguments);
       String english = VerdictSentence.reason(fault).english();
       String japanese = VerdictSentence.reason(fault).in(Locale.JAPANESE);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.PrintStream;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,18 +16,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.problem.SearchRule;
@@ -36,6 +42,7 @@ import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.tree.AttachedNumber;
 import tsumugi.cli.tree.TreeOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
@@ -65,6 +72,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Mixin private final SearchOptions search = new SearchOptions();
 
   @Mixin private final GameOptions games = new GameOptions();
+
+  @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
 
@@ -136,12 +145,23 @@ public final class CheckCommand implements Callable<Integer> {
         ProblemInputs.of(inputs, terminal.in())
             .with(games.positions())
             .reading(reading.isStrict(), progress::complain);
+    NamedFiles guard = new NamedFiles(new InputGuard(inputs));
+    guard.add("--output", batch.output());
+    guard.add("--proof", proof.place());
+    ProofFiles proofs = proof.files(problems, guard, search);
+    if (proofs != null && batch.outputName() != null && format == CheckFormat.JSON) {
+      proofs.endWhenFull();
+    }
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
       List<String> options = given(tables);
-      return new Run(progress, options, interruption, new CheckTally())
-          .run(ResultKind.CHECK, problems::forEach, tables, options, new InputGuard(inputs));
+      return new Run(progress, options, interruption, new CheckTally(), proofs)
+          .run(ResultKind.CHECK, problems::forEach, tables, options, guard);
+    } catch (WriteFailedException e) {
+      String name = String.valueOf(proof.place());
+      progress.complain(Message.of("cli.run.output-failed", name, e.reason()));
+      return ExitStatus.NOT_WRITTEN;
     }
   }
 
@@ -186,6 +206,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (keepPieces) {
       given.add("--keep-pieces");
     }
+    given.addAll(proof.given());
     given.addAll(trees.given("--variations", variations));
     if (tables.megabytes() != DEFAULT_HASH) {
       given.add("--hash " + tables.megabytes());
@@ -202,18 +223,30 @@ public final class CheckCommand implements Callable<Integer> {
     private final List<String> options;
     private final BooleanSupplier stop;
     private final CheckTally tally;
+    private final @Nullable ProofFiles proofs;
 
-    Run(ProgressLine progress, List<String> options, BooleanSupplier stop, CheckTally tally) {
+    Run(
+        ProgressLine progress,
+        List<String> options,
+        BooleanSupplier stop,
+        CheckTally tally,
+        @Nullable ProofFiles proofs) {
       super(terminal, progress, batch, tally, stop);
       this.progress = progress;
       this.options = options;
       this.stop = stop;
       this.tally = tally;
+      this.proofs = proofs;
+    }
+
+    @Override
+    protected @Nullable Path proofFile(Problem problem) {
+      return proofs == null ? null : proofs.fileOf(problem);
     }
 
     @Override
     protected ProblemChecker solver(MainSubTable table) {
-      return new ProblemChecker(search, table, threads, options(), extent());
+      return new ProblemChecker(search, table, threads, options(), extent(), proofs);
     }
 
     @Override
@@ -246,6 +279,10 @@ public final class CheckCommand implements Callable<Integer> {
       if (statistics.stopped()) {
         tally.breakOff();
         progress.tellInterrupted(tally.problems());
+      }
+      boolean says = format != CheckFormat.TABLE && format != CheckFormat.CSV;
+      if (!says && tally.missingProofs() > 0) {
+        progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
       }
       if (tally.problems() <= 1) {
         return;

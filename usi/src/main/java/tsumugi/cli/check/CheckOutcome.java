@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.record.StatedLength;
@@ -47,6 +48,8 @@ sealed interface CheckOutcome {
    * Rule {@code tsume}.
    *
    * @param millis wall time of the check, without that of the tree; in ms
+   * @param proof what became of the certificate; null if none was asked for, or if the verdict is
+   *     not "sound"
    * @param tree the tree of variations; null if none was asked for, or if the problem is not solved
    */
   record Tsume(
@@ -54,6 +57,7 @@ sealed interface CheckOutcome {
       Position position,
       CheckReport report,
       long millis,
+      @Nullable ProofReport proof,
       @Nullable VariationTree tree)
       implements CheckOutcome {
     @Override

@@ -6,6 +6,7 @@ import java.util.Map;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.batch.ResultLine;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.RunTally;
 import tsumugi.solver.check.Grade;
 
@@ -18,6 +19,9 @@ final class CheckTally implements RunTally<CheckOutcome> {
   /** Problems of this run whose record states something wrong. */
   private long wrongRecords;
 
+  /** Sound problems of this run without the certificate that was asked for. */
+  private long missingProofs;
+
   private boolean isWhole = true;
   private boolean endedEarly;
 
@@ -25,6 +29,10 @@ final class CheckTally implements RunTally<CheckOutcome> {
   public void add(CheckOutcome checked) {
     problems++;
     wrongRecords += checked.findings().stream().anyMatch(f -> f.flaw().isOfRecord()) ? 1 : 0;
+    missingProofs +=
+        checked instanceof CheckOutcome.Tsume tsume && tsume.proof() instanceof ProofReport.Failure
+            ? 1
+            : 0;
     Grade grade = checked.grade();
     if (checked.isDecided() && grade != null) {
       grades.merge(grade, 1L, Long::sum);
@@ -70,7 +78,9 @@ final class CheckTally implements RunTally<CheckOutcome> {
     if (endedEarly) {
       return ExitStatus.NOT_WRITTEN;
     }
-    return isWhole && undecided == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    return isWhole && undecided == 0 && missingProofs == 0
+        ? ExitStatus.DECIDED
+        : ExitStatus.UNDECIDED;
   }
 
   /**
@@ -94,6 +104,11 @@ final class CheckTally implements RunTally<CheckOutcome> {
             of(Grade.FLAWED),
             of(Grade.UNSOUND),
             undecided));
+  }
+
+  /** Sound problems of this run without the certificate that was asked for. */
+  long missingProofs() {
+    return missingProofs;
   }
 
   private long of(Grade grade) {

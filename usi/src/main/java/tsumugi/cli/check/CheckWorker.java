@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Encoding;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.run.WrittenResult;
@@ -44,8 +45,8 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
 
   @Override
   public @Nullable WrittenResult<CheckOutcome> work(Task task) {
-    CheckOutcome checked = checker.check(task.problem(), monitors.apply(task));
-    if (stop.getAsBoolean() && !checked.isSettled()) {
+    CheckOutcome checked = checker.check(task.problem(), task.proof(), monitors.apply(task));
+    if (stop.getAsBoolean() && !(checked.isSettled() && hasItsProof(checked))) {
       return null;
     }
     try {
@@ -54,6 +55,12 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
       Message why = Message.of("cli.run.answer-too-large");
       return written(task, new CheckOutcome.Failed(checked.problem(), why));
     }
+  }
+
+  /** False if a certificate is missing, perhaps because the run was stopped. */
+  private static boolean hasItsProof(CheckOutcome checked) {
+    return !(checked instanceof CheckOutcome.Tsume tsume
+        && tsume.proof() instanceof ProofReport.Failure);
   }
 
   private WrittenResult<CheckOutcome> written(Task task, CheckOutcome checked) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -79,6 +80,9 @@ final class JsonCheckWriter implements CheckWriter {
         "findings", report.findings().stream().map(found -> finding(root, found)).toList());
     object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
     object.add("nodes", report.nodes()).add("millis", tsume.millis());
+    if (tsume.proof() != null) {
+      object.add("proof", ProofTexts.json(tsume.proof()));
+    }
     if (tsume.tree() != null) {
       JsonTree.add(tsume.tree(), object);
     }

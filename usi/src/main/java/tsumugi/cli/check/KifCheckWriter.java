@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.tree.RecordTree;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
@@ -60,6 +61,9 @@ final class KifCheckWriter implements CheckWriter {
     comments.add(texts.verdict(root, report));
     comments.addAll(texts.recordFaults(report.findings()));
     comments.addAll(texts.author(report));
+    if (tsume.proof() instanceof ProofReport.Failure missing) {
+      comments.add(messages.get("cli.text.certificate", missing.message()));
+    }
     if (report.line().length > 0) {
       record.addEnding(add(record, GameRecord.ROOT, report.line()), "詰み");
     }

@@ -1,14 +1,18 @@
 package tsumugi.cli.check;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.problem.SearchRule;
 import tsumugi.engine.board.Position;
@@ -25,6 +29,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.check.Statements;
 import tsumugi.solver.explain.TreeExtent;
@@ -42,17 +47,21 @@ final class ProblemChecker {
   private final MainSubTable table;
   private final SoundnessCheck.Options options;
   private final @Nullable TreeExtent extent;
+  private final @Nullable ProofFiles proofs;
   private final boolean quick;
 
   /**
    * @param extent the extent of the tree of each problem; null to make none
+   * @param proofs writes the certificates of sound problems; null to write none
    */
   ProblemChecker(
       SearchOptions search,
       MainSubTable table,
       int threads,
       SoundnessCheck.Options options,
-      @Nullable TreeExtent extent) {
+      @Nullable TreeExtent extent,
+      @Nullable ProofFiles proofs) {
+    this.proofs = proofs;
     this.search = search;
     this.table = table;
     this.options = options;
@@ -67,7 +76,13 @@ final class ProblemChecker {
     return solver.asSearched(problem);
   }
 
-  CheckOutcome check(Problem read, SearchMonitor monitor) {
+  /**
+   * Checks a problem.
+   *
+   * @param proof the file for the certificate of a sound problem; null to write none
+   * @throws WriteFailedException if the disk is full and the run must end because of it
+   */
+  CheckOutcome check(Problem read, @Nullable Path proof, SearchMonitor monitor) {
     Problem problem = asSearched(read);
     if (problem.fault() != null) {
       return new CheckOutcome.Failed(problem, problem.fault());
@@ -80,21 +95,26 @@ final class ProblemChecker {
         case Outcome.Failed failed -> new CheckOutcome.Failed(problem, failed.message());
       };
     }
-    return switch (Attempt.of(() -> check(problem, Sfen.parseProblem(problem.sfen()), monitor))) {
+    return switch (Attempt.of(
+        () -> check(problem, Sfen.parseProblem(problem.sfen()), proof, monitor))) {
       case Attempt.Done<CheckOutcome>(CheckOutcome outcome) -> outcome;
       case Attempt.Failed<CheckOutcome> failed -> {
+        if (failed.cause() instanceof WriteFailedException e) {
+          throw e;
+        }
         Log.breakdown(problem.id(), failed);
         yield new CheckOutcome.Failed(problem, failed.why());
       }
     };
   }
 
-  private CheckOutcome check(Problem problem, Position position, SearchMonitor monitor) {
+  private CheckOutcome check(
+      Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
     if (!position.hasKing(position.sideToMove() ^ 1)) {
       return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
     }
     if (quick && !DiagramFaults.twoPawns(position).isEmpty()) {
-      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0, null);
+      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0, null, null);
     }
     long start = System.nanoTime();
     int[] line = line(problem);
@@ -107,7 +127,12 @@ final class ProblemChecker {
         extent == null || report.solved().verdict() instanceof Verdict.Unknown
             ? null
             : tree(extent, position, report, millis, monitor);
-    return new CheckOutcome.Tsume(problem, position, withDiagram(position, report), millis, tree);
+    CheckReport whole = withDiagram(position, report);
+    ProofReport certificate =
+        proofs == null || proof == null || whole.grade() != Grade.SOUND || !whole.isDecided()
+            ? null
+            : proofs.writeCertificate(proof, position, whole, table, monitor);
+    return new CheckOutcome.Tsume(problem, position, whole, millis, certificate, tree);
   }
 
   /** The report of a quick check if the diagram is faulty; nothing is searched. */

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -73,6 +74,9 @@ final class TextCheckWriter implements CheckWriter {
       out.println(messages.get("cli.check.more", more));
     }
     out.println(messages.get("cli.check.cost", report.nodes(), tsume.millis() / 1000.0));
+    if (tsume.proof() != null) {
+      out.println(messages.get("cli.text.certificate", ProofTexts.sentence(tsume.proof())));
+    }
     if (tsume.tree() != null) {
       TextTree.write(root, tsume.tree(), out, messages);
     }

@@ -23,7 +23,10 @@ import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.run.JobTables;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
@@ -43,6 +46,7 @@ public final class ComposeCommand implements Callable<Integer> {
   private static final int DEFAULT_BEAM = 20;
   private static final int MOST_EDITS = 4;
   private static final long MEGABYTES_A_JOB = 4;
+  private static final long CERTIFICATE_MEGABYTES = 4;
 
   private final Terminal terminal;
   private final Messages messages;
@@ -50,6 +54,8 @@ public final class ComposeCommand implements Callable<Integer> {
   @Mixin private final SettingsOptions settings = new SettingsOptions();
 
   @Mixin private final BatchOptions batch = new BatchOptions();
+
+  @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Option(names = "--count", paramLabel = "N")
   private @Nullable Long count;
@@ -108,12 +114,17 @@ public final class ComposeCommand implements Callable<Integer> {
     List<String> guarded = new ArrayList<>(inputs);
     guarded.addAll(notIn);
     Path output = batch.output();
+    NamedFiles guard = new NamedFiles(new InputGuard(guarded));
+    guard.add("--output", output);
+    guard.add("--proof", proof.place());
+    if (proof.place() != null && wanted.rule() == ComposeRule.COOPERATIVE) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--proof");
+    }
+    ProofFiles proofs = proof.folder(guard);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
-        ResultFile file =
-            output == null
-                ? null
-                : ResultFile.open(output, batch.resume(), new InputGuard(guarded))) {
+        ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard);
+        MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {
       BooleanSupplier over = deadline();
       BooleanSupplier stop = () -> interruption.getAsBoolean() || over.getAsBoolean();
       EarlierResults earlier = new EarlierResults(0, 0);
@@ -124,7 +135,15 @@ public final class ComposeCommand implements Callable<Integer> {
         file.cutHalfLine();
       }
       ResultSink sink = new ResultSink(terminal.out(), file, progress);
-      boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop);
+      Certifier certifier =
+          proofs == null || own == null
+              ? null
+              : new Certifier(proofs, own, progress.silentUntil(() -> false));
+      boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop, certifier);
+      if (certifier != null && certifier.missing() > 0) {
+        progress.complain(Message.of("cli.run.proofs-missing", certifier.missing()));
+        whole = false;
+      }
       if (sink.hasFailed()) {
         return ExitStatus.NOT_WRITTEN;
       }
@@ -143,18 +162,21 @@ public final class ComposeCommand implements Callable<Integer> {
       ResultSink sink,
       EarlierResults earlier,
       ProgressLine progress,
-      BooleanSupplier stop) {
+      BooleanSupplier stop,
+      @Nullable Certifier certifier) {
     ComposedWriter writer = writer(wanted);
     return switch (mode) {
       case RANDOM, ENUMERATE -> {
         PartsRun run =
-            new PartsRun(writer, sink, progress, keys, earlier.count(), most(DEFAULT_COUNT));
+            new PartsRun(
+                writer, sink, progress, keys, earlier.count(), most(DEFAULT_COUNT), certifier);
         yield mode == ComposeMode.RANDOM
             ? compose(run, wanted, tables, earlier, progress, stop)
             : enumerate(run, wanted, tables, earlier, progress, stop);
       }
       case EXTEND, REPAIR -> {
-        InputRuns runs = new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop);
+        InputRuns runs =
+            new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop, certifier);
         ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
@@ -319,6 +341,7 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     try {
       ProblemInputs.of(notIn, terminal.in())
+          .readingResults()
           .forEach(
               problem -> {
                 String text = problem.fault() == null ? problem.key() : null;

@@ -7,8 +7,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.problem.ProofTexts;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -46,11 +49,18 @@ final class ComposedWriter {
    *
    * @param number its number, from 1
    * @param source what it was made from: the number of the climb, or of the input
+   * @param proof what became of its certificate; null if none was asked for
    */
-  byte[] bytes(long number, long source, ComposedProblem problem, JsonExtra extra) {
+  byte[] bytes(
+      long number,
+      long source,
+      ComposedProblem problem,
+      @Nullable ProofReport proof,
+      JsonExtra extra) {
     return switch (format) {
-      case TEXT -> text(number, problem).getBytes(charset);
-      case JSON -> (json(number, source, problem, extra) + "\n").getBytes(StandardCharsets.UTF_8);
+      case TEXT -> text(number, problem, proof).getBytes(charset);
+      case JSON ->
+          (json(number, source, problem, proof, extra) + "\n").getBytes(StandardCharsets.UTF_8);
       case SFEN ->
           (problem.key() + "\t" + Sfen.format(problem.position()) + "\t" + problem.plies() + "\n")
               .getBytes(StandardCharsets.UTF_8);
@@ -67,7 +77,12 @@ final class ComposedWriter {
     void addTo(JsonObject object);
   }
 
-  private JsonObject json(long number, long source, ComposedProblem problem, JsonExtra extra) {
+  private JsonObject json(
+      long number,
+      long source,
+      ComposedProblem problem,
+      @Nullable ProofReport proof,
+      JsonExtra extra) {
     JsonObject object =
         new JsonObject()
             .add("number", number)
@@ -84,6 +99,9 @@ final class ComposedWriter {
             .add("themes", problem.themes())
             .add("difficulty", difficulty(problem));
     extra.addTo(object);
+    if (proof != null) {
+      object.add("proof", ProofTexts.json(proof));
+    }
     return object;
   }
 
@@ -91,7 +109,7 @@ final class ComposedWriter {
     return BigDecimal.valueOf(problem.difficulty(), 1);
   }
 
-  private String text(long number, ComposedProblem problem) {
+  private String text(long number, ComposedProblem problem, @Nullable ProofReport proof) {
     String sfen = Sfen.format(problem.position());
     String nl = System.lineSeparator();
     return messages.get("cli.compose.problem", number, problem.key().toString())
@@ -106,6 +124,9 @@ final class ComposedWriter {
         + (problem.themes().isEmpty()
             ? ""
             : messages.get("cli.compose.themes", String.join(", ", problem.themes())) + nl)
+        + (proof == null
+            ? ""
+            : messages.get("cli.text.certificate", ProofTexts.sentence(proof)) + nl)
         + nl;
   }
 

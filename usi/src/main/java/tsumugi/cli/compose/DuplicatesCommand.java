@@ -58,6 +58,7 @@ public final class DuplicatesCommand implements Callable<Integer> {
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
+            .readingResults()
             .with(games.positions())
             .reading(reading.isStrict(), progress::complain);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS)) {

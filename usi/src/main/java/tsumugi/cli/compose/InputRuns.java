@@ -9,6 +9,7 @@ import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposeSettings;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.Extension;
@@ -37,6 +38,7 @@ final class InputRuns {
   private final KnownKeys keys;
   private final long most;
   private final BooleanSupplier stop;
+  private final @Nullable Certifier certifier;
   private long done;
   private long inputs;
   private boolean whole = true;
@@ -47,7 +49,9 @@ final class InputRuns {
       ProgressLine progress,
       KnownKeys keys,
       long most,
-      BooleanSupplier stop) {
+      BooleanSupplier stop,
+      @Nullable Certifier certifier) {
+    this.certifier = certifier;
     this.writer = writer;
     this.sink = sink;
     this.progress = progress;
@@ -171,7 +175,8 @@ final class InputRuns {
   private boolean write(ComposedProblem problem, ComposedWriter.JsonExtra extra) {
     if (keys.add(problem.key(), 1) == 0) {
       done++;
-      sink.write(writer.bytes(done, inputs, problem, extra));
+      ProofReport proof = certifier == null ? null : certifier.certify(problem);
+      sink.write(writer.bytes(done, inputs, problem, proof, extra));
     }
     return done < most && !sink.hasFailed();
   }

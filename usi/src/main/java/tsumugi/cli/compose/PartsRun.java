@@ -14,6 +14,7 @@ import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.message.Message;
@@ -46,6 +47,7 @@ final class PartsRun {
   private final ProgressLine progress;
   private final KnownKeys keys;
   private final long count;
+  private final @Nullable Certifier certifier;
   private final long start = System.nanoTime();
   private final SortedMap<Integer, Long> lengths = new TreeMap<>();
   private long done;
@@ -61,6 +63,7 @@ final class PartsRun {
    * @param keys the problems to leave out; those found are added
    * @param done the number of results that are there already
    * @param count the number of results wanted, with those
+   * @param certifier writes the certificate of each result; null to write none
    */
   PartsRun(
       ComposedWriter writer,
@@ -68,7 +71,9 @@ final class PartsRun {
       ProgressLine progress,
       KnownKeys keys,
       long done,
-      long count) {
+      long count,
+      @Nullable Certifier certifier) {
+    this.certifier = certifier;
     this.writer = writer;
     this.sink = sink;
     this.progress = progress;
@@ -152,7 +157,9 @@ final class PartsRun {
         done++;
         now++;
         lengths.merge(problem.composedPlies(), 1L, Long::sum);
-        byte[] bytes = writer.bytes(done, found.part(), problem, ComposedWriter.JsonExtra.NONE);
+        ProofReport proof = certifier == null ? null : certifier.certify(problem);
+        byte[] bytes =
+            writer.bytes(done, found.part(), problem, proof, ComposedWriter.JsonExtra.NONE);
         if (!sink.write(bytes)) {
           return false;
         }

@@ -46,7 +46,14 @@ public final class ProblemInputs {
    * @param notes receives a sentence about each line that was not understood, whenever it is read
    */
   public ProblemInputs reading(boolean strict, Consumer<Message> notes) {
-    return new ProblemInputs(inputs, new ReadingSettings(reading.positions(), strict, notes));
+    return new ProblemInputs(
+        inputs, new ReadingSettings(reading.positions(), strict, notes, reading.results()));
+  }
+
+  /** The same that also reads the results of our own commands in JSON, as their positions. */
+  public ProblemInputs readingResults() {
+    return new ProblemInputs(
+        inputs, new ReadingSettings(reading.positions(), reading.strict(), reading.notes(), true));
   }
 
   /**

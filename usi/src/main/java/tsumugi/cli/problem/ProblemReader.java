@@ -30,7 +30,8 @@ final class ProblemReader {
   ProblemReader(String name, InputStream in, ReadingSettings reading, Predicate<Problem> wantMore) {
     this.name = name;
     this.reading = reading;
-    this.source = new RecordSource(name, in, reading.strict());
+    RecordSource plain = new RecordSource(name, in, reading.strict());
+    this.source = reading.results() ? plain.readingResults() : plain;
     this.wantMore = wantMore;
   }
 

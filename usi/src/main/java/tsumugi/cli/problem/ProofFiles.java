@@ -5,15 +5,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.check.Certificate;
+import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.file.LinkTarget;
+import tsumugi.solver.tsume.proof.CertificateResult;
+import tsumugi.solver.tsume.proof.Obstacle;
 import tsumugi.solver.tsume.proof.ProofFile;
 import tsumugi.solver.tsume.proof.ProofGap;
 import tsumugi.solver.tsume.proof.ProofGoal;
@@ -89,7 +95,16 @@ public final class ProofFiles {
    * @throws UsageException if the file must not be overwritten
    */
   public Path fileOf(Problem problem) {
-    return isFolder ? inFolder(names.next(problem.id())) : place;
+    return fileOf(problem.id());
+  }
+
+  /**
+   * The same for a problem with this id.
+   *
+   * @throws UsageException if the file must not be overwritten
+   */
+  public Path fileOf(String id) {
+    return isFolder ? inFolder(names.next(id)) : place;
   }
 
   private Path inFolder(String name) {
@@ -124,11 +139,70 @@ public final class ProofFiles {
           ? new ProofReport.Success(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
-      if (endsWhenFull && IoFault.isFull(e)) {
-        throw new WriteFailedException(e);
-      }
-      return new ProofReport.Failure("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
+      return failure(file, e);
     }
+  }
+
+  /**
+   * Writes the certificate of a problem that was found to be sound. Files are treated as by {@link
+   * #write}.
+   *
+   * <p>If making it breaks down, only the certificate is missing, and the verdict is not lost.
+   *
+   * @param table its contents are replaced
+   * @throws WriteFailedException if the disk is full and the run must end because of it
+   */
+  public ProofReport writeCertificate(
+      Path file, Position root, CheckReport report, MainSubTable table, SearchMonitor monitor) {
+    return switch (Attempt.of(() -> certificate(file, root, report, table, monitor))) {
+      case Attempt.Done<ProofReport>(ProofReport written) -> written;
+      case Attempt.Failed<ProofReport> failed -> {
+        if (failed.cause() instanceof WriteFailedException e) {
+          throw e;
+        }
+        Log.breakdown(file.toString(), failed);
+        yield new ProofReport.Failure("failed", failed.why(), null);
+      }
+    };
+  }
+
+  private ProofReport certificate(
+      Path file, Position root, CheckReport report, MainSubTable table, SearchMonitor monitor) {
+    try {
+      if (!ProofFile.mayReplace(file)) {
+        return new ProofReport.Failure("foreign", Message.of("cli.proof.foreign", file), null);
+      }
+      CertificateResult result = Certificate.write(file, root, report, table, limits, monitor);
+      Obstacle obstacle = result.obstacle();
+      if (obstacle != null) {
+        String reason = obstacle.name().toLowerCase(Locale.ROOT);
+        return new ProofReport.Failure(reason, Message.of(key(obstacle)), result.proof());
+      }
+      ProofGap.Reason gap = result.proof().gap();
+      return gap == null
+          ? new ProofReport.Success(file, Files.size(file), result.proof())
+          : missing(result.proof(), gap);
+    } catch (IOException e) {
+      return failure(file, e);
+    }
+  }
+
+  private ProofReport failure(Path file, IOException e) {
+    if (endsWhenFull && IoFault.isFull(e)) {
+      throw new WriteFailedException(e);
+    }
+    return new ProofReport.Failure("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
+  }
+
+  private static String key(Obstacle obstacle) {
+    return switch (obstacle) {
+      case NOT_SOUND -> "cli.proof.not-sound";
+      case LENGTH -> "cli.proof.length";
+      case ENDING -> "cli.proof.ending";
+      case OTHER_CHECK -> "cli.proof.other-check";
+      case OTHER_REPLY -> "cli.proof.other-reply";
+      case INTERPOSITION -> "cli.proof.interposition";
+    };
   }
 
   private static ProofReport missing(ProofResult result, ProofGap.Reason gap) {

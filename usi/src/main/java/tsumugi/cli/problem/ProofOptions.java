@@ -12,6 +12,8 @@ import tsumugi.solver.SearchLimits;
 
 /** Whether and where proofs are written, and their limits. */
 public final class ProofOptions {
+  private static final SearchLimits COMPOSED = SearchLimits.NONE.withMaxNodes(1_000_000);
+
   @Option(names = "--proof", paramLabel = "PATH")
   private @Nullable String proof;
 
@@ -37,7 +39,25 @@ public final class ProofOptions {
     if (search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
-    return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(search.limits()));
+    SearchLimits usual = SearchLimits.NONE.withMaxMillis(search.limits().maxMillis());
+    return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(usual));
+  }
+
+  /**
+   * The folder for the certificates of composed problems; null if none are asked for. By default a
+   * certificate may cost a million moves.
+   *
+   * @param guard protects inputs and other files from being overwritten
+   * @throws UsageException if the options are invalid, or the place cannot be written to
+   */
+  public @Nullable ProofFiles folder(WriteGuard guard) {
+    if (proof == null) {
+      refuse("--proof-time", time != null);
+      refuse("--proof-nodes", nodes != null);
+      return null;
+    }
+    SearchLimits usual = time == null && nodes == null ? COMPOSED : SearchLimits.NONE;
+    return ProofFiles.at(path(proof), false, guard, limits(usual));
   }
 
   /** The file or folder that is named; null if none is. */
@@ -68,8 +88,8 @@ public final class ProofOptions {
     }
   }
 
-  private SearchLimits limits(SearchLimits search) {
-    SearchLimits limits = SearchLimits.NONE.withMaxMillis(search.maxMillis());
+  private SearchLimits limits(SearchLimits usual) {
+    SearchLimits limits = usual;
     if (time != null) {
       limits = limits.withMaxMillis(SearchOptions.millis("--proof-time", time));
     }

@@ -11,12 +11,15 @@ import tsumugi.record.GameRecord;
  * @param strict whether a record with an unreadable move is an error; otherwise it is read up to
  *     that move
  * @param notes receives a sentence about each line that was not understood
+ * @param results whether results of our own commands in JSON are read as their positions
  */
-record ReadingSettings(GamePositions positions, boolean strict, Consumer<Message> notes) {
-  static final ReadingSettings PLAIN = new ReadingSettings(GamePositions.START, false, note -> {});
+record ReadingSettings(
+    GamePositions positions, boolean strict, Consumer<Message> notes, boolean results) {
+  static final ReadingSettings PLAIN =
+      new ReadingSettings(GamePositions.START, false, note -> {}, false);
 
   ReadingSettings with(GamePositions others) {
-    return new ReadingSettings(others, strict, notes);
+    return new ReadingSettings(others, strict, notes, results);
   }
 
   /** Reports what was not understood in a record. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
-import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.message.Message;
@@ -83,7 +83,7 @@ final class JsonResultWriter implements ResultWriter {
       JsonTree.add(solved.tree(), object);
     }
     if (solved.proof() != null) {
-      object.add("proof", proof(solved.proof()));
+      object.add("proof", ProofTexts.json(solved.proof()));
     }
     if (!solved.parts().isEmpty()) {
       object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
@@ -126,23 +126,6 @@ final class JsonResultWriter implements ResultWriter {
 
   private static String name(ComposedMate.Dispute dispute) {
     return dispute.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private static JsonObject proof(ProofReport proof) {
-    return switch (proof) {
-      case ProofReport.Success written ->
-          new JsonObject()
-              .add("file", written.file().toString())
-              .add("claims", written.result().claims())
-              .add("bytes", written.bytes())
-              .add("nodes", written.result().nodes())
-              .add("millis", written.result().millis());
-      case ProofReport.Failure missing ->
-          new JsonObject()
-              .addNull("file")
-              .add("reason", missing.reason())
-              .add("message", missing.message().english());
-    };
   }
 
   private static JsonObject part(SearchCost part) {

@@ -8,7 +8,7 @@ import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
-import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -67,7 +67,7 @@ final class TextResultWriter implements ResultWriter {
       TextTree.write(solved.position(), solved.tree(), out, messages);
     }
     if (solved.proof() != null) {
-      out.println(messages.get("cli.text.proof", sentence(solved.proof())));
+      out.println(messages.get("cli.text.proof", ProofTexts.sentence(solved.proof())));
     }
     if (!solved.result().method().equals("layers")) {
       writeTable(solved.result().table());
@@ -146,20 +146,6 @@ final class TextResultWriter implements ResultWriter {
     composed.disputes().stream()
         .sorted()
         .forEach(dispute -> out.println(messages.get(key(dispute))));
-  }
-
-  private static Message sentence(ProofReport proof) {
-    return switch (proof) {
-      case ProofReport.Success written ->
-          Message.of(
-              "cli.proof.written",
-              written.file(),
-              written.result().claims(),
-              written.bytes(),
-              written.result().nodes(),
-              written.result().millis() / 1000.0);
-      case ProofReport.Failure missing -> missing.message();
-    };
   }
 
   static String key(Verdict.Mate mate) {

@@ -1,7 +1,9 @@
 package tsumugi.cli.verify;
 
+import java.util.List;
 import java.util.Locale;
 import tsumugi.cli.base.JsonObject;
+import tsumugi.verifier.Allowance;
 import tsumugi.verifier.Fault;
 import tsumugi.verifier.Verdict;
 
@@ -12,8 +14,12 @@ final class VerdictJson {
   static JsonObject of(String file, Verdict verdict, long millis) {
     JsonObject json = new JsonObject().add("file", file);
     switch (verdict) {
-      case Verdict.Valid(String goal, long claims) ->
-          json.add("result", "valid").add("claim", goal).add("claims", claims);
+      case Verdict.Valid(String goal, long claims, List<Allowance> allowed) -> {
+        json.add("result", "valid").add("claim", goal).add("claims", claims);
+        if (goal.startsWith("sound ")) {
+          json.addObjects("allowed", allowed.stream().map(VerdictJson::allowance).toList());
+        }
+      }
       case Verdict.Invalid(String goal, Fault fault) -> {
         json.add("result", "invalid").add("claim", goal);
         addFault(json, fault);
@@ -26,6 +32,17 @@ final class VerdictJson {
     return json.add("millis", millis);
   }
 
+  private static JsonObject allowance(Allowance allowance) {
+    return new JsonObject()
+        .add("what", word(allowance.what()))
+        .add("ply", allowance.ply())
+        .add("moves", allowance.moves());
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
   private static void addFault(JsonObject json, Fault fault) {
     if (fault.line() > 0) {
       json.add("line", fault.line());
@@ -33,7 +50,7 @@ final class VerdictJson {
       json.addNull("line");
     }
     json.add("failed", fault.claim().isEmpty() ? null : fault.claim());
-    json.add("reason", fault.reason().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    json.add("reason", word(fault.reason()));
     json.add("message", VerdictSentence.reason(fault).english());
   }
 }

@@ -1,6 +1,8 @@
 package tsumugi.cli.verify;
 
+import java.util.List;
 import tsumugi.engine.message.Message;
+import tsumugi.verifier.Allowance;
 import tsumugi.verifier.Fault;
 import tsumugi.verifier.Verdict;
 
@@ -10,13 +12,32 @@ final class VerdictSentence {
 
   static Message of(String file, Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Valid(String goal, long claims) ->
+      case Verdict.Valid(String goal, long claims, _) ->
           Message.of("cli.verify.valid", file, goal, claims);
       case Verdict.Invalid(String goal, Fault fault) ->
           Message.of("cli.verify.invalid", file, place(fault));
       case Verdict.Unreadable(Fault fault) ->
           Message.of("cli.verify.unreadable", file, place(fault));
     };
+  }
+
+  /** What a certificate of soundness allows, a line each. */
+  static List<Message> allowed(Verdict verdict) {
+    return verdict instanceof Verdict.Valid valid
+        ? valid.allowed().stream().map(VerdictSentence::of).toList()
+        : List.of();
+  }
+
+  private static Message of(Allowance allowance) {
+    String key =
+        switch (allowance.what()) {
+          case LAST_MOVE -> "cli.verify.last-move";
+          case SLOWER_MATE -> "cli.verify.slower-mate";
+          case INTERPOSED_PIECE -> "cli.verify.interposed-piece";
+          case SURPLUS -> "cli.verify.surplus";
+        };
+    String moves = String.join(", ", allowance.moves());
+    return Message.of("cli.verify.allowed", Message.of(key), allowance.ply(), moves);
   }
 
   private static Message place(Fault fault) {
@@ -52,6 +73,8 @@ final class VerdictSentence {
       case ROOT_CHECK -> "cli.verify.root-check";
       case ATTACKER -> "cli.verify.attacker";
       case GOAL -> "cli.verify.goal";
+      case LINE -> "cli.verify.line-move";
+      case LINE_WITHOUT_SOUND -> "cli.verify.line-without-sound";
       case FIELDS -> "cli.verify.fields";
       case KIND -> "cli.verify.kind";
       case BOARD -> "cli.verify.board";
@@ -65,6 +88,17 @@ final class VerdictSentence {
       case NOT_LEGAL -> "cli.verify.not-legal";
       case NO_CHECK -> "cli.verify.no-check";
       case NOT_IN_CHECK -> "cli.verify.not-in-check";
+      case NO_SURPLUS -> "cli.verify.no-surplus";
+      case SOUND_ROOT -> "cli.verify.sound-root";
+      case DIAGRAM -> "cli.verify.diagram";
+      case LINE_LENGTH -> "cli.verify.line-length";
+      case LINE_LEGAL -> "cli.verify.line-legal";
+      case LINE_CHECK -> "cli.verify.line-check";
+      case LINE_END -> "cli.verify.line-end";
+      case LINE_SURPLUS -> "cli.verify.line-surplus";
+      case OTHER_CHECK -> "cli.verify.other-check";
+      case OTHER_REPLY -> "cli.verify.other-reply";
+      case MAY_BE_FUTILE -> "cli.verify.may-be-futile";
       case AFTER_MOVE -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
       case EXACT_PARITY -> "cli.verify.exact-parity";
       case NOTHING_FOR_ROOT -> needsMate(fault, 0) ? "cli.verify.root-m" : rootEscape(fault);
@@ -73,7 +107,7 @@ final class VerdictSentence {
 
   /** Whether the missing claim, at this place of the arguments, is about a mate. */
   private static boolean needsMate(Fault fault, int place) {
-    return "Mm".contains(fault.arguments().get(place));
+    return "MmSs".contains(fault.arguments().get(place));
   }
 
   private static String afterEscape(Fault fault) {

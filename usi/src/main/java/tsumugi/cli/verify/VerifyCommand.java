@@ -46,10 +46,12 @@ public final class VerifyCommand implements Callable<Integer> {
       Verdict verdict = verdict(file, new ProofProgress(file, progress, System::nanoTime));
       long millis = (System.nanoTime() - start) / 1_000_000;
       progress.clear();
-      out.println(
-          format == ReportFormat.JSON
-              ? VerdictJson.of(file, verdict, millis)
-              : messages.get(VerdictSentence.of(file, verdict)));
+      if (format == ReportFormat.JSON) {
+        out.println(VerdictJson.of(file, verdict, millis));
+      } else {
+        out.println(messages.get(VerdictSentence.of(file, verdict)));
+        VerdictSentence.allowed(verdict).forEach(line -> out.println("  " + messages.get(line)));
+      }
       worst = Math.max(worst, status(verdict));
       if (out.checkError()) {
         break; // nobody reads the verdicts on the other files

@@ -1,6 +1,6 @@
 package tsumugi.solver.tsume.proof;
 
-/** The four kinds of claims of a proof file (docs/proof-format.md). */
+/** The six kinds of claims of a proof file (docs/proof-format.md). */
 public enum ClaimKind {
   /** The attacker is to move and mates within the bound. */
   MATES('M'),
@@ -9,7 +9,11 @@ public enum ClaimKind {
   /** The attacker is to move and does not mate within the bound. */
   NO_MATE('N'),
   /** The defender is to move and is not mated within the bound. */
-  ESCAPES('n');
+  ESCAPES('n'),
+  /** As {@link #MATES}, and with a piece left in hand if it takes as long as the bound. */
+  MATES_OVER('S'),
+  /** As {@link #MATED}, and with a piece left in hand if it takes as long as the bound. */
+  MATED_OVER('s');
 
   private final char letter;
 
@@ -24,6 +28,6 @@ public enum ClaimKind {
 
   /** Whether the bound is an upper bound and the claim also holds with more pieces in hand. */
   public boolean isMate() {
-    return this == MATES || this == MATED;
+    return this != NO_MATE && this != ESCAPES;
   }
 }

@@ -46,6 +46,29 @@ final class EscapeClaims {
     }
   }
 
+  /**
+   * Makes all claims that the defender, who is to move, is never mated, unless a claim covers the
+   * position already.
+   *
+   * @return false if no reply escapes; no claim has been made then
+   */
+  boolean makeIfTrue(Position root) throws ProofGap, IOException {
+    nodes.load(root);
+    if (nodes.coveringHand(ClaimKind.ESCAPES, ProofMaker.NEVER) != ClaimIndex.NONE) {
+      return true;
+    }
+    long before = nodes.claims();
+    try {
+      make(root, ProofMaker.NEVER);
+      return true;
+    } catch (ProofGap gap) {
+      if (gap.reason() == ProofGap.Reason.CONTRADICTION && nodes.claims() == before) {
+        return false;
+      }
+      throw gap;
+    }
+  }
+
   private static int afterMove(int bound) {
     return bound == ProofMaker.NEVER ? bound : bound - 1;
   }

@@ -33,6 +33,14 @@ final class MateClaims {
     }
   }
 
+  /** The same with the attacker to move, unless a claim covers the position already. */
+  void makeUnlessCovered(Position root, int plies) throws ProofGap, IOException {
+    nodes.load(root);
+    if (nodes.coveringHand(ClaimKind.MATES, plies) == ClaimIndex.NONE) {
+      make(root, plies);
+    }
+  }
+
   /** Claims the attacker's node on the board. */
   private void mates(int bound) throws ProofGap, IOException {
     nodes.generateChecks(checks);

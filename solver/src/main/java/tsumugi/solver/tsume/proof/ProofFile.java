@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.function.Predicate;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -50,17 +51,58 @@ public final class ProofFile {
       SearchLimits limits,
       SearchMonitor monitor)
       throws IOException {
+    return write(
+        file,
+        writer -> {
+          writer.writeHeader(root, attackerMoves, goal);
+          return new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
+        },
+        ProofResult::isWhole);
+  }
+
+  /**
+   * Writes a certificate of soundness.
+   *
+   * @param file as for {@link #write}
+   * @param solution the solution
+   * @param table has results for this root or none
+   * @param limits limits of the whole certificate
+   * @return the result; if it is not whole, there is no file
+   * @throws IOException if the file cannot be written
+   */
+  public static CertificateResult writeCertificate(
+      Path file,
+      Position root,
+      int[] solution,
+      MainSubTable table,
+      SearchLimits limits,
+      SearchMonitor monitor)
+      throws IOException {
+    return write(
+        file,
+        writer -> {
+          writer.writeHeader(root, solution);
+          return new SoundnessMaker(table, root, solution, limits, monitor, writer).make();
+        },
+        CertificateResult::isWhole);
+  }
+
+  /** Writes the header and the claims of a file, and returns what became of them. */
+  @FunctionalInterface
+  private interface Body<R> {
+    R write(ProofFileWriter writer) throws IOException;
+  }
+
+  private static <R> R write(Path file, Body<R> body, Predicate<R> isWhole) throws IOException {
     Path target = LinkTarget.of(file);
     boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
     Path unfinished = isDevice ? file : beside(target);
     try {
-      ProofResult result;
+      R result;
       try (OutputStream out = open(unfinished, file)) {
-        ProofFileWriter writer = new ProofFileWriter(out);
-        writer.writeHeader(root, attackerMoves, goal);
-        result = new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
+        result = body.write(new ProofFileWriter(out));
       }
-      if (result.isWhole() && !isDevice) {
+      if (isWhole.test(result) && !isDevice) {
         Files.move(unfinished, target, ATOMIC_MOVE, REPLACE_EXISTING);
       }
       return result;

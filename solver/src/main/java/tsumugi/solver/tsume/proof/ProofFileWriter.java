@@ -15,6 +15,9 @@ public final class ProofFileWriter implements ClaimSink {
   /** The first word of a proof file in any version of the format. */
   static final String NAME = "tsumugi-proof ";
 
+  /** A line of the header has at most 500 bytes. */
+  private static final int MOVES_A_LINE = 20;
+
   private final OutputStream out;
   private final StringBuilder line = new StringBuilder(160);
   private byte[] bytes = new byte[256];
@@ -25,6 +28,26 @@ public final class ProofFileWriter implements ClaimSink {
 
   /** Writes the lines above the claims. */
   public void writeHeader(Position root, boolean attackerMoves, ProofGoal goal) throws IOException {
+    writeHeader(root, attackerMoves, goal.text(), "");
+  }
+
+  /**
+   * Writes the lines above the claims of a certificate of soundness.
+   *
+   * @param solution its length is what the certificate claims
+   */
+  public void writeHeader(Position root, int[] solution) throws IOException {
+    StringBuilder moves = new StringBuilder();
+    for (int i = 0; i < solution.length; i++) {
+      moves.append(i % MOVES_A_LINE == 0 ? "line " : " ").append(UsiMove.format(solution[i]));
+      boolean ends = i % MOVES_A_LINE == MOVES_A_LINE - 1 || i == solution.length - 1;
+      moves.append(ends ? "\n" : "");
+    }
+    writeHeader(root, true, "sound " + solution.length, moves.toString());
+  }
+
+  private void writeHeader(Position root, boolean attackerMoves, String goal, String moves)
+      throws IOException {
     String sfen = Sfen.format(root);
     boolean black = attackerMoves == (root.sideToMove() == Color.BLACK);
     String header =
@@ -33,13 +56,14 @@ public final class ProofFileWriter implements ClaimSink {
         root %s
         attacker %s
         claim %s
-        --
+        %s--
         """
             .formatted(
                 NAME,
                 sfen.substring(0, sfen.lastIndexOf(' ')),
                 black ? "black" : "white",
-                goal.text());
+                goal,
+                moves);
     out.write(header.getBytes(StandardCharsets.US_ASCII));
   }
 

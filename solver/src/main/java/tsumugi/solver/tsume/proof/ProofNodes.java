@@ -174,6 +174,23 @@ final class ProofNodes {
     }
   }
 
+  /** Whether the attacker's node on the board mates within so many plies; less than 1 is never. */
+  boolean mates(int most) throws ProofGap {
+    if (most < 1) {
+      return false;
+    }
+    if (facts.mates(position.boardKey(), hand(), most)) {
+      return true;
+    }
+    long before = budget.nodes();
+    MateBounds found = search.prove(most);
+    searched += budget.nodes() - before;
+    if (!found.decides(most)) {
+      throw new ProofGap(stopReason());
+    }
+    return found.isMateWithin(most);
+  }
+
   /**
    * Searches for "no mate" within {@code least} plies in the attacker's node on the board.
    *

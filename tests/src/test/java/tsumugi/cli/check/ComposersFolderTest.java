@@ -183,6 +183,31 @@ class ComposersFolderTest {
     assertFalse(told.contains("a comment states"), told);
   }
 
+  /** The attacker's move that is not a check is named, and not its continuation. */
+  @Test
+  void aMoveThatIsNotACheckIsNamed() throws IOException {
+    String text = SOUND.replace("   3 ２一金打", "   3 ９九金打");
+    Files.write(folder.resolve("quiet.kif"), text.getBytes(SHIFT_JIS));
+    assertSays(
+        "quiet.kif",
+        "ply 3, after △Gx1b: no mate (fuzume): ▲G*9i does not give check\n",
+        "3手目、△同金のとき、不詰: ▲９九金は王手ではありません\n");
+  }
+
+  /** A move that cannot be read is reported with the result, in a table too. */
+  @Test
+  void anUnreadableMoveIsReported() throws IOException {
+    String text = SOUND.replace("   5 ３二銀打", "   5 ３二飛打");
+    Files.write(folder.resolve("unreadable.kif"), text.getBytes(SHIFT_JIS));
+    assertSays(
+        "unreadable.kif",
+        "In the record: line 23: an impossible move: '5 ３二飛打'",
+        "棋譜: 23 行目: 指せない手です: '5 ３二飛打'");
+    String file = folder.resolve("unreadable.kif").toString();
+    String table = CliRun.of("check", "--keep-pieces", "--format", "table", file).out();
+    assertTrue(table.contains("In the record: line 23: an impossible move"), table);
+  }
+
   /** A wrong length does not make the problem unsound; a correct record has no such finding. */
   @Test
   void theRecordIsNotTheProblem() {

@@ -136,6 +136,7 @@ public final class FindingSentence {
       case DROP_PAWN_MATE -> "cli.check.drop-pawn-mate";
       case TWO_PAWNS -> "cli.check.pawn-on-pawn";
       case ILLEGAL_MOVE -> "cli.check.illegal-move";
+      case NO_CHECK -> "cli.check.no-check";
     };
   }
 

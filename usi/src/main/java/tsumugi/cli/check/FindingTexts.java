@@ -126,6 +126,24 @@ final class FindingTexts {
     };
   }
 
+  /**
+   * What was not understood in the record. Nothing is said if the author's line is a main line
+   * nevertheless.
+   */
+  List<String> recordNotes(CheckOutcome checked) {
+    AuthorsLine line =
+        switch (checked) {
+          case CheckOutcome.Tsume tsume -> tsume.report().authors();
+          case CheckOutcome.Cooperative cooperative -> cooperative.authors().line();
+          case CheckOutcome.Failed failed -> AuthorsLine.CONFIRMED;
+        };
+    return line == AuthorsLine.CONFIRMED
+        ? List.of()
+        : checked.problem().notes().stream()
+            .map(note -> messages.get("cli.check.record-note", note))
+            .toList();
+  }
+
   /** How the author's line compares with the solution; empty if there is no such line. */
   List<String> author(CheckReport report) {
     List<String> sentences = new ArrayList<>(author(report.authors()));

@@ -13,22 +13,25 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 
 /**
- * The illegal move in a line that is reported as "no mate", or in a wrong variation.
+ * The move in a line that a tsume does not allow. The line is reported as "no mate", or is a wrong
+ * variation.
  *
- * @param kind what is illegal about it
+ * @param kind what is wrong with the move
  * @param path the moves from the root to it
- * @param move the illegal move
+ * @param move the move
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 record Foul(Kind kind, int[] path, int move) {
-  /** Kinds of illegal moves. */
+  /** Kinds of moves that are not allowed. */
   enum Kind {
     /** 打ち歩詰め: a pawn drop that mates. */
     DROP_PAWN_MATE,
     /** 二歩: a pawn drop on a file with another pawn. */
     TWO_PAWNS,
     /** Any other illegal move. */
-    ILLEGAL_MOVE;
+    ILLEGAL_MOVE,
+    /** A legal move of the attacker that does not give check. */
+    NO_CHECK;
 
     /** The word in JSON. */
     String word() {
@@ -37,10 +40,10 @@ record Foul(Kind kind, int[] path, int move) {
   }
 
   /**
-   * The first illegal move of a finding. If the finding has no line, this is a pawn drop in the
-   * root that would mate, because the author may mean that move.
+   * The first move of a finding that is not allowed. If the finding has no line, this is a pawn
+   * drop in the root that would mate, because the author may mean that move.
    *
-   * @return null if every move is legal, or the finding is of another kind
+   * @return null if every move is allowed, or the finding is of another kind
    */
   static @Nullable Foul of(Position root, Finding finding) {
     boolean isVariation = finding.flaw() == Flaw.VARIATION_MOVE && finding.played() != Move.NONE;
@@ -57,18 +60,26 @@ record Foul(Kind kind, int[] path, int move) {
       return drop == Move.NONE ? null : new Foul(Kind.DROP_PAWN_MATE, finding.path(), drop);
     }
     for (int made = 0; made < line.length; made++) {
-      if (!MoveLegality.isLegal(position, line[made])) {
+      boolean isAttacker = position.sideToMove() == root.sideToMove();
+      Kind kind = kind(position, line[made], isAttacker);
+      if (kind != null) {
         int length = finding.path().length;
         int[] path = Arrays.copyOf(finding.path(), length + made);
         System.arraycopy(line, 0, path, length, made);
-        return new Foul(kind(position, line[made]), path, line[made]);
+        return new Foul(kind, path, line[made]);
       }
       position.doMove(line[made]);
     }
     return null;
   }
 
-  private static Kind kind(Position position, int move) {
+  /** What is wrong with a move; null if nothing is. */
+  private static @Nullable Kind kind(Position position, int move, boolean isAttacker) {
+    if (MoveLegality.isLegal(position, move)) {
+      Position after = new Position(position);
+      after.doMove(move);
+      return isAttacker && !after.inCheck() ? Kind.NO_CHECK : null;
+    }
     if (MoveLegality.isDropPawnMate(position, move)) {
       return Kind.DROP_PAWN_MATE;
     }

@@ -60,7 +60,8 @@ final class TableCheckWriter implements CheckWriter {
     String record =
         row.record().isEmpty() ? "" : messages.get("cli.check.record-faults", names(row.record()));
     String open = row.open() == 0 ? "" : messages.get("cli.table.open", row.open());
-    return Stream.of(flaws(checked, row), record, open, missing(checked))
+    String notes = String.join("; ", texts.recordNotes(checked));
+    return Stream.of(flaws(checked, row), record, notes, open, missing(checked))
         .filter(text -> !text.isEmpty())
         .collect(Collectors.joining("; "));
   }

@@ -59,6 +59,7 @@ final class TextCheckWriter implements CheckWriter {
     writeLengths(report);
     writeLine(root, report.line());
     texts.author(report).forEach(out::println);
+    texts.recordNotes(tsume).forEach(out::println);
     FindingSentence sentences =
         new FindingSentence(messages, root, report.line(), report.findings());
     List<Finding> findings = sentences.shown();
@@ -131,6 +132,7 @@ final class TextCheckWriter implements CheckWriter {
         case Verdict.Unknown unknown -> {}
       }
       texts.author(cooperative.authors().line()).forEach(out::println);
+      texts.recordNotes(cooperative).forEach(out::println);
       CooperativeResult found = cooperation.found();
       if (found.solutionCount() != null) {
         out.println(messages.get("cli.check.solutions", found.solutionCount()));

@@ -118,6 +118,10 @@ public final class VariationTreeBuilder {
 
     private int size = 1;
     private boolean isCut;
+
+    /** Whether a position did not fit. Others might, but searching each to find out takes long. */
+    private boolean isFull;
+
     private boolean isOpen;
 
     Growth(Appraiser appraiser, SearchBudget budget) {
@@ -205,8 +209,14 @@ public final class VariationTreeBuilder {
       }
       appraiser.limit(againNodes);
       TreeNode better = level.improve(node.value().with(children), wantsTries());
-      node.replaceChildren(wanted(better), appraiser);
-      size += node.children().size() - children.size();
+      TreeNode filtered = wanted(better);
+      int more = filtered.children().size() - children.size();
+      if (size + more > extent.maxSize()) {
+        isCut = true;
+        return;
+      }
+      node.replaceChildren(filtered, appraiser);
+      size += more;
     }
 
     /** Expands the node of the current position; false if it remains a leaf. */
@@ -222,12 +232,13 @@ public final class VariationTreeBuilder {
         isOpen = true;
         return false;
       }
-      if (node.depth() >= TreeExtent.MAX_PLIES || size >= extent.maxSize()) {
+      if (isFull || node.depth() >= TreeExtent.MAX_PLIES || size >= extent.maxSize()) {
         isCut = true;
         return false;
       }
       TreeNode filtered = wanted(level.expand(node.value(), wantsTries()));
       if (size + filtered.children().size() > extent.maxSize()) {
+        isFull = true;
         isCut = true;
         return false;
       }

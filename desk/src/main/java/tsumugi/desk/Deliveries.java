@@ -39,6 +39,12 @@ final class Deliveries implements AutoCloseable {
     return file;
   }
 
+  /** Deletes a file that is of no use, so that it takes no place of another one. */
+  synchronized void drop(Path file) throws IOException {
+    files.remove(file);
+    Files.deleteIfExists(file);
+  }
+
   /** The file of that name; null if it does not exist, or no longer. */
   synchronized @Nullable Path find(String name) {
     return files.stream()

@@ -37,6 +37,20 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
     }
     search.enter("proving");
     Path file = deliveries.next(".proof.gz");
+    boolean isDelivered = false;
+    try {
+      isDelivered = prove(file, result, goal, table, search);
+    } finally {
+      if (!isDelivered) {
+        deliveries.drop(file);
+      }
+    }
+  }
+
+  /** Writes the proof, verifies it and tells the page; false if it was stopped. */
+  private boolean prove(
+      Path file, SolveResult result, ProofGoal goal, MainSubTable table, DeskSearch search)
+      throws IOException {
     ProofResult written =
         ProofFile.write(
             file,
@@ -47,7 +61,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
             SearchLimits.NONE,
             search);
     if (search.stopRequested()) {
-      return;
+      return false;
     }
     if (!written.isWhole()) {
       throw DeskException.of(409, "desk.proof.gap");
@@ -57,7 +71,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
     try {
       verdict = Verifier.verify(file, stoppedBy(search));
     } catch (CancellationException e) {
-      return;
+      return false;
     }
     search.tell(
         "found",
@@ -76,6 +90,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
             verdict instanceof Verdict.Valid,
             "verdict",
             Json.sentence(sentence(verdict))));
+    return true;
   }
 
   /** Ends the verification with a {@link CancellationException} once the search is to stop. */

@@ -49,7 +49,7 @@ class JsonSchemaTest {
 
   /** Optional members whose presence does not depend on another member. */
   private static final Set<String> FREE =
-      Set.of("title", "composer", "recordNotes", "proof", "parts", "tree");
+      Set.of("title", "composer", "recordNotes", "diagramNotes", "proof", "parts", "tree");
 
   @TempDir private Path folder;
 

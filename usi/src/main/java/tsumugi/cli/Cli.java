@@ -29,6 +29,7 @@ import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.eval.EvalCommand;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.review.ReviewCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
@@ -106,6 +107,10 @@ public final class Cli {
     if (commands.containsKey("check")) {
       hide(line, "check", CheckCommand.NEVER_COUNTS);
       offer(line, "check", "--method", CheckCommand.METHODS);
+      label(line, "check", "--rule", SearchRule.OF_MATES);
+    }
+    if (commands.containsKey("tune")) {
+      label(line, "tune", "--rule", SearchRule.OF_MATES);
     }
     if (!isOne) {
       line.addSubcommand(new HelpCommand(line));
@@ -146,6 +151,18 @@ public final class Cli {
     OptionSpec option = spec.findOption(name);
     spec.remove(option);
     spec.addOption(OptionSpec.builder(option).completionCandidates(values).build());
+  }
+
+  /** Sets the words that help and completion offer for a shared option of one command. */
+  private static void label(CommandLine line, String command, String name, List<String> words) {
+    CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
+    OptionSpec option = spec.findOption(name);
+    spec.remove(option);
+    spec.addOption(
+        OptionSpec.builder(option)
+            .paramLabel(String.join("|", words))
+            .completionCandidates(words)
+            .build());
   }
 
   private static void addCommon(CommandSpec command) {

@@ -40,11 +40,10 @@ final class BrinkmateAnalysis {
    */
   static boolean isWanted(UsiTask task, SolveResult result) {
     Position position = task.game().position();
-    Verdict verdict = result.verdict();
     return task.go().kind() == UsiGo.Kind.INFINITE
         && task.options().brinkmateMoves() > 0
         && !task.options().cooperative()
-        && verdict instanceof Verdict.NoMate
+        && result.verdict() instanceof Verdict.NoMate
         && position.hasKing(position.sideToMove() ^ 1)
         && result.isAttackerToMove();
   }

@@ -1,5 +1,6 @@
 package tsumugi.solver.check;
 
+import java.util.List;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -8,6 +9,7 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
@@ -115,6 +117,9 @@ public final class SoundnessCheck {
     LineSolution solution = new LineSolution(table, options);
     CheckReport report = solution.report(root, authors, false, deadline, monitor);
     try {
+      if (authors.length == 0) {
+        report = withReason(root, report, deadline, monitor);
+      }
       report = withStatements(root, report, statements, deadline, monitor);
       if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
         NeedlessPieces pieces = new NeedlessPieces(root, report, table, deadline, monitor);
@@ -125,6 +130,18 @@ public final class SoundnessCheck {
       report = LineRounds.cutShort(report);
     }
     return report.withNodes(deadline.nodes());
+  }
+
+  /** Replaces "no mate" by the drop-pawn mate that is the reason, if one is found. */
+  private CheckReport withReason(
+      Position root, CheckReport report, Deadline deadline, SearchMonitor monitor) {
+    if (options.quick || !(report.solved().verdict() instanceof Verdict.NoMate)) {
+      return report;
+    }
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor);
+    Finding reason = new DropPawnMateFinder(table, budget).find(root);
+    deadline.spend(budget.allNodes());
+    return reason == null ? report : report.with(List.of(reason), report.open());
   }
 
   /** Adds what the author's record states wrongly. The table is about this root. */

@@ -104,7 +104,9 @@ final class StatementCheck {
     int[] path = Arrays.copyOf(stated.path(), branch);
     int reply = stated.path()[branch];
     int left = go(path);
-    int after = left > 0 ? after(reply, left + 1) : left;
+    // An illegal reply has no length. The comparison of the variation itself reports it.
+    boolean isReply = left >= 0 && MoveLegality.isLegal(walk.position(), reply);
+    int after = isReply ? after(reply, left + 1) : Math.min(left, BEYOND);
     if (after >= 0) {
       int total = branch + 1 + after;
       int ply = stated.path().length;
@@ -126,7 +128,7 @@ final class StatementCheck {
   private void compare(Statements.Variation variation) {
     int[] path = variation.path();
     int left = go(path);
-    if (left > 0 && path.length % 2 != 0) {
+    if (left >= 0 && path.length % 2 != 0) {
       compareReplies(variation, left);
     } else if (left > 0) {
       compareTry(variation);
@@ -172,7 +174,8 @@ final class StatementCheck {
     int left = length;
     int made = 0;
     boolean isRight = true;
-    while (isRight && made < moves.length && left > 0) {
+    // If the defender is mated already, the first move can only be a futile interposition.
+    while (isRight && made < moves.length && (left > 0 || made == 0)) {
       int move = moves[made];
       if (!MoveLegality.isLegal(walk.position(), move)) {
         int[] before = join(variation.path(), moves, made);

@@ -28,6 +28,12 @@ public final class Explainer {
   /** The default limit of one question, in positions. */
   public static final long QUESTION_NODES = 50_000;
 
+  /** The default limit of one question in the second round of a tree, in positions. */
+  public static final long SECOND_QUESTION_NODES = 500_000;
+
+  /** The default limit of the second round of a tree, in positions. */
+  public static final long SECOND_ROUND_NODES = 1_000_000;
+
   private final Position root;
   private final MainSubTable table;
   private final SolveResult solved;

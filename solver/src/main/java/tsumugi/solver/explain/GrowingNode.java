@@ -69,6 +69,19 @@ final class GrowingNode {
     }
   }
 
+  /**
+   * Replaces the children, except the one on the node's own line.
+   *
+   * @param appraiser stands in the position of the node.
+   */
+  void replaceChildren(TreeNode expanded, Appraiser appraiser) {
+    GrowingNode kept = main();
+    expandTo(expanded, appraiser);
+    if (kept != null) {
+      children.set(0, kept);
+    }
+  }
+
   /** The child on the node's own line; null if no child is on it. */
   @Nullable GrowingNode main() {
     return children.isEmpty() || children.getFirst().value.role() != Role.MAIN

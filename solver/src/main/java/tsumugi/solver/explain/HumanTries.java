@@ -22,7 +22,7 @@ import tsumugi.engine.movegen.MoveList;
  * </ul>
  */
 final class HumanTries {
-  private static final int FEW_REPLIES = 2;
+  static final int FEW_REPLIES = 2;
   private static final int EASY_PLIES = 5;
 
   private final EvasionGenerator evasions = new EvasionGenerator();

@@ -66,6 +66,34 @@ final class LevelExpander {
     return better.with(children);
   }
 
+  /**
+   * Appraises once more the children that are not settled, perhaps with a greater limit. What was
+   * known of a child is not lost.
+   *
+   * @param node the current position's node with its children.
+   */
+  TreeNode improve(TreeNode node, boolean refutes) {
+    boolean attacks = appraiser.isAttackerToMove();
+    Position before = new Position(appraiser.position());
+    List<TreeNode> children = new ArrayList<>();
+    for (TreeNode child : node.children()) {
+      TreeNode better = child;
+      if (!child.isSettled() && child.role() != Role.MAIN) {
+        appraiser.doMove(child.move());
+        TreeNode again = appraiser.appraise(child.move(), before, null, refutes);
+        appraiser.undoMove(child.move());
+        if (again.isSettled()
+            || child.outcome() == Outcome.OPEN && again.outcome() != Outcome.OPEN) {
+          better = again.withRole(role(node, again, false, attacks));
+          better = better.asFutile(!attacks && appraiser.isFutile(child.move(), node));
+        }
+      }
+      children.add(better);
+    }
+    children.sort(ORDER);
+    return node.with(children);
+  }
+
   private static Role role(TreeNode node, TreeNode child, boolean isMain, boolean attacks) {
     if (isMain) {
       return Role.MAIN;

@@ -33,8 +33,16 @@ final class Refuter {
   /** The attacker compares its checks by how long they hold out, up to this number of plies. */
   private static final int STUBBORN_PLIES = 3;
 
-  /** Each reply is searched with this part of the limit, to count the replies that refute. */
-  private static final int COUNT_PART = 8;
+  /**
+   * To count the replies that refute, each of them is searched with these parts of the limit, one
+   * after another.
+   */
+  private static final int[] COUNT_PARTS = {512, 64, 8};
+
+  /** The first limit of a search with growing limits, in positions, and the factor of growth. */
+  private static final long FIRST_NODES = 64;
+
+  private static final int GROWTH = 4;
 
   private final MateFacts facts;
   private final int attacker;
@@ -96,9 +104,7 @@ final class Refuter {
     }
     if (within == TreeNode.UNKNOWN) {
       for (int i = 0; i < replies.length; i++) {
-        position.doMove(replies[i]);
-        outcomes[i] = facts.known(position).outcome();
-        position.undoMove(replies[i]);
+        outcomes[i] = outcome(position, replies[i], 0);
       }
       if (best(position, replies, plies, outcomes) == Move.NONE) {
         searchOne(position, replies, outcomes);
@@ -109,12 +115,10 @@ final class Refuter {
 
   /** Searches the undecided replies with growing limits until one of them refutes. */
   private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
-    for (long slice = 64; slice <= nodes; slice *= 4) {
+    for (long slice = FIRST_NODES; slice <= nodes; slice *= GROWTH) {
       for (int i = 0; i < replies.length && !budget.interruptedNow(); i++) {
         if (outcomes[i] == Outcome.OPEN) {
-          position.doMove(replies[i]);
-          outcomes[i] = facts.outcome(position, slice);
-          position.undoMove(replies[i]);
+          outcomes[i] = outcome(position, replies[i], slice);
           if (outcomes[i] == Outcome.NO_MATE) {
             return;
           }
@@ -123,24 +127,42 @@ final class Refuter {
     }
   }
 
-  /** Whether each reply refutes. */
+  /**
+   * Whether each reply refutes, as far as it matters to a person: as soon as more than {@link
+   * HumanTries#FEW_REPLIES} are proved to refute, the others are not searched; nor are they if one
+   * refutes and another one is hard to decide, for then the first is not proved to be the only one.
+   */
   private Outcome[] outcomes(Position position, int[] replies, int[] plies) {
     Outcome[] outcomes = new Outcome[replies.length];
-    boolean holds = false;
+    int holding = 0;
     for (int i = 0; i < replies.length; i++) {
-      if (plies[i] > 0) {
-        outcomes[i] = Outcome.NO_MATE;
-      } else {
-        position.doMove(replies[i]);
-        outcomes[i] = facts.outcome(position, nodes / COUNT_PART);
-        position.undoMove(replies[i]);
-      }
-      holds |= outcomes[i] == Outcome.NO_MATE;
+      outcomes[i] = plies[i] > 0 ? Outcome.NO_MATE : outcome(position, replies[i], 0);
+      holding += outcomes[i] == Outcome.NO_MATE ? 1 : 0;
     }
-    if (!holds) {
+    boolean isHard = false;
+    for (int step = 0; step < COUNT_PARTS.length; step++) {
+      long slice = nodes / COUNT_PARTS[step];
+      boolean isLast = step == COUNT_PARTS.length - 1;
+      for (int i = 0; i < replies.length && holding <= HumanTries.FEW_REPLIES; i++) {
+        if (outcomes[i] == Outcome.OPEN && !budget.interruptedNow() && !(isHard && holding > 0)) {
+          outcomes[i] = outcome(position, replies[i], slice);
+          holding += outcomes[i] == Outcome.NO_MATE ? 1 : 0;
+          isHard |= isLast && outcomes[i] == Outcome.OPEN;
+        }
+      }
+    }
+    if (holding == 0) {
       searchOne(position, replies, outcomes);
     }
     return outcomes;
+  }
+
+  /** What a reply leads to, by the table and by a search of {@code slice} positions. */
+  private Outcome outcome(Position position, int reply, long slice) {
+    position.doMove(reply);
+    Outcome outcome = slice == 0 ? facts.known(position).outcome() : facts.outcome(position, slice);
+    position.undoMove(reply);
+    return outcome;
   }
 
   /**

@@ -144,6 +144,15 @@ public record TreeNode(
         sameAs);
   }
 
+  /** Whether everything about the position is proved, its children apart. */
+  public boolean isSettled() {
+    return switch (outcome) {
+      case OPEN -> false;
+      case MATE -> isLengthExact() && line.length == length();
+      case NO_MATE -> role != Role.TRY || refutation != null;
+    };
+  }
+
   /** This node, whose position is expanded at another path. */
   TreeNode sameAs(int[] path) {
     return new TreeNode(

@@ -1,6 +1,7 @@
 package tsumugi.solver.explain;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
@@ -31,6 +32,12 @@ public final class VariationTreeBuilder {
   private final TreeExtent extent;
   private final long questionNodes;
 
+  /** The limit of each question in the second round; 0 without one. */
+  private long againNodes;
+
+  /** The limit of the second round as a whole. */
+  private long roundNodes;
+
   /**
    * Creates a builder. Along variations, the limit of a question is smaller.
    *
@@ -41,6 +48,19 @@ public final class VariationTreeBuilder {
   public VariationTreeBuilder(TreeExtent extent, long questionNodes) {
     this.extent = extent;
     this.questionNodes = questionNodes;
+  }
+
+  /**
+   * Adds a second round: what the first one has left open along the main line is asked again with a
+   * greater limit, nearest to the end first.
+   *
+   * @param again limit in positions of each question.
+   * @param whole limit in positions of the second round.
+   */
+  public VariationTreeBuilder withSecondRound(long again, long whole) {
+    againNodes = again;
+    roundNodes = whole;
+    return this;
   }
 
   /**
@@ -149,12 +169,9 @@ public final class VariationTreeBuilder {
       int made = path.length;
       GrowingNode node = start;
       GrowingNode last = null;
+      List<GrowingNode> line = new ArrayList<>();
       while (node != null && expand(node)) {
-        for (GrowingNode child : node.children()) {
-          if (child.isVariation()) {
-            variations.add(child);
-          }
-        }
+        line.add(node);
         last = node;
         node = node.main();
         if (node != null) {
@@ -164,9 +181,32 @@ public final class VariationTreeBuilder {
       }
       GrowingNode deepest = node == null ? last : node;
       int[] back = deepest == null ? path : deepest.path();
-      while (made > 0) {
-        appraiser.undoMove(back[--made]);
+      boolean again = start.depth() == 0 && againNodes > questionNodes;
+      try (SearchBudget.Slice _ = budget.slice(again ? roundNodes : SearchLimits.UNLIMITED)) {
+        for (int ply = made; ply >= 0; ply--) {
+          if (again && ply < line.size()) {
+            askAgain(line.get(ply));
+          }
+          if (ply > 0) {
+            appraiser.undoMove(back[ply - 1]);
+          }
+        }
       }
+      for (GrowingNode passed : line) {
+        passed.children().stream().filter(GrowingNode::isVariation).forEach(variations::add);
+      }
+    }
+
+    /** Asks the open questions about the moves of the current position again. */
+    private void askAgain(GrowingNode node) {
+      List<TreeNode> children = node.children().stream().map(GrowingNode::value).toList();
+      if (budget.interrupted() || children.stream().allMatch(TreeNode::isSettled)) {
+        return;
+      }
+      appraiser.limit(againNodes);
+      TreeNode better = level.improve(node.value().with(children), wantsTries());
+      node.replaceChildren(wanted(better), appraiser);
+      size += node.children().size() - children.size();
     }
 
     /** Expands the node of the current position; false if it remains a leaf. */
@@ -186,10 +226,7 @@ public final class VariationTreeBuilder {
         isCut = true;
         return false;
       }
-      TreeNode full = level.expand(node.value(), wantsTries());
-      Position position = appraiser.position();
-      TreeNode filtered =
-          full.with(full.children().stream().filter(child -> isWanted(position, child)).toList());
+      TreeNode filtered = wanted(level.expand(node.value(), wantsTries()));
       if (size + filtered.children().size() > extent.maxSize()) {
         isCut = true;
         return false;
@@ -198,6 +235,13 @@ public final class VariationTreeBuilder {
       node.expandTo(filtered, appraiser);
       expanded.put(node.position(), node.path());
       return true;
+    }
+
+    /** The current position's node without the tries that are not wanted. */
+    private TreeNode wanted(TreeNode full) {
+      Position position = appraiser.position();
+      return full.with(
+          full.children().stream().filter(child -> isWanted(position, child)).toList());
     }
 
     private boolean isWanted(Position position, TreeNode child) {
@@ -214,14 +258,8 @@ public final class VariationTreeBuilder {
     }
 
     /** Whether something in the tree is not proved. */
-    private boolean isOpen(TreeNode node) {
-      boolean isOpen =
-          switch (node.outcome()) {
-            case OPEN -> true;
-            case MATE -> !node.isLengthExact() || node.line().length != node.length();
-            case NO_MATE -> node.role() == TreeNode.Role.TRY && node.refutation() == null;
-          };
-      return isOpen || node.children().stream().anyMatch(this::isOpen);
+    private static boolean isOpen(TreeNode node) {
+      return !node.isSettled() || node.children().stream().anyMatch(Growth::isOpen);
     }
   }
 }

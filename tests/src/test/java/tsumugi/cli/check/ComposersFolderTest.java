@@ -56,6 +56,29 @@ class ComposersFolderTest {
         15 ２二金(23)
       """;
 
+  /** Mate in 5, with a variation at ply 4 that is as long. */
+  private static final String THREE_GOLDS =
+      record(
+          "手数：5手\n",
+          "後手の持駒：飛二　角　銀四　桂四　香四　歩十八",
+          BOARD
+              .replace("v金v玉|一", "・ ・|一")
+              .replace("・|二", "v玉|二")
+              .replace(" 歩 ・ と|三", " ・ ・v金|三")
+              .replace("・|五", "角|五"),
+          "先手の持駒：金三",
+          """
+             1 ２二金打
+             2 同　玉(12)
+             3 ３三金打
+             4 １一玉(22)
+             5 ２二金打
+          まで5手で詰み
+          """);
+
+  private static final String SOUND =
+      record("手数：15手\n", FULL, BOARD, "先手の持駒：金　銀　歩", MOVES + "まで15手で詰み\n");
+
   @TempDir private Path folder;
 
   /** The files by name. */
@@ -63,14 +86,14 @@ class ComposersFolderTest {
 
   @BeforeEach
   void writeFolder() throws IOException {
-    String sound = record("手数：15手\n", FULL, BOARD, "先手の持駒：金　銀　歩", MOVES + "まで15手で詰み\n");
+    String sound = SOUND;
     for (int number = 1; number <= 11; number++) {
       files.put("%02d.kif".formatted(number), sound);
     }
     files.put("header.kif", sound.replace("手数：15手", "手数：13手"));
     files.put("ending.kif", sound.replace("まで15手", "まで17手"));
     files.put("comment.kif", sound.replace("   1 １二歩打\n", "*十三手詰\n   1 １二歩打\n"));
-    files.put("variation.kif", sound + "\n変化：8手\n   8 ２一玉(11)\n*変化15手\n   9 ３二歩成(33)\n");
+    files.put("variation.kif", THREE_GOLDS + "\n変化：4手\n   4 １二玉(22)\n*変化7手\n   5 ２二金打\n");
     files.put(
         "nifu.kif",
         sound.replace("歩十五", "歩十四").replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|八", "| ・ ・ ・ ・ ・ ・ 歩 ・ ・|八"));
@@ -127,8 +150,8 @@ class ComposersFolderTest {
         "コメントに「13手」とありますが、正しくは15手です");
     assertSays(
         "variation.kif",
-        "ply 8, after ▲+Px1b: a comment states 15 plies",
-        "8手目、▲１二とのとき、コメントに「15手」");
+        "ply 4, after ▲G*3c: a comment states 7 plies, but with △K-1b ▲G*2b it takes 5",
+        "4手目、▲３三金のとき、コメントに「7手」");
     assertSays("nifu.kif", "two pawns on file 3 (nifu): 3c, 3h", "二歩: 3筋に歩が二枚以上あります (３三、３八)");
     assertSays(
         "missing.kif",
@@ -137,6 +160,27 @@ class ComposersFolderTest {
     assertSays("dead.kif", "pawn of Black on 9a can never move", "先手の歩が９一にあり、動けません");
     assertSays("many.kif", "too many pieces: pawn x 20", "駒が多すぎます: 歩が 20 枚");
     assertSays("uchifu.kif", "▲P*1b is a drop-pawn mate (uchifuzume)", "1手目、不詰: ▲１二歩は打歩詰です");
+  }
+
+  /** Without an author's line the drop-pawn mate is found, wherever play leads to it. */
+  @Test
+  void aDropPawnMateIsNamedAtALaterTurn() {
+    String sfen = "9/9/9/9/9/9/4g4/1+n3l3/1+nPK5 w p 1";
+    String english = CliRun.with("", Locale.ENGLISH, "check", "--keep-pieces", sfen).out();
+    assertTrue(english.contains("no mate except by a drop-pawn mate"), english);
+    assertTrue(english.contains("ply 3, after ▲K-5i: no mate (fuzume): △P*5h is"), english);
+    String japanese = CliRun.with("", Locale.JAPANESE, "check", "--keep-pieces", sfen).out();
+    assertTrue(japanese.contains("3手目、▲５九玉のとき、不詰: △５八歩は打歩詰です"), japanese);
+  }
+
+  /** An illegal reply has no length; only that it is illegal is reported. */
+  @Test
+  void anIllegalVariationHasNoLength() throws IOException {
+    String text = SOUND + "\n変化：8手\n   8 ２一玉(11)\n*変化15手\n";
+    Files.write(folder.resolve("illegal.kif"), text.getBytes(SHIFT_JIS));
+    String told = check(Locale.ENGLISH, "illegal.kif");
+    assertTrue(told.contains("the author's variation: △K-2a is not a legal move"), told);
+    assertFalse(told.contains("a comment states"), told);
   }
 
   /** A wrong length does not make the problem unsound; a correct record has no such finding. */

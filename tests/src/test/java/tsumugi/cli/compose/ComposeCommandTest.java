@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,5 +183,19 @@ class ComposeCommandTest {
     CliRun json = CliRun.of("duplicates", "--format", "json", file.toString());
     assertEquals(3, json.lines().size());
     assertTrue(json.lines().getFirst().contains("\"sameAs\":{\"number\":1,"), json.out());
+  }
+
+  /** Equal ids say nothing, so file and number are named. */
+  @Test
+  void duplicatesWithEqualIds() throws IOException {
+    String problem = "a\t4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n";
+    Path one = Files.writeString(folder.resolve("one.tsv"), problem);
+    Path two = Files.writeString(folder.resolve("two.tsv"), problem);
+    assertEquals(
+        "a (" + two + ", problem 2) is the same problem as a (" + one + ", problem 1)",
+        CliRun.of("duplicates", one.toString(), two.toString()).lines().getFirst());
+    assertEquals(
+        "a (problem 2) is the same problem as a (problem 1)",
+        CliRun.with(problem + problem, Locale.ENGLISH, "duplicates", "-").lines().getFirst());
   }
 }

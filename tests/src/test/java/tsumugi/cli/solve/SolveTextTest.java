@@ -78,6 +78,22 @@ class SolveTextTest {
     assertTrue(run.lines().contains("3 問: 詰み 1、不詰 1、不明 0、エラー 1"), run.out());
   }
 
+  /** What is doubtful about a diagram that can be searched is said in every form. */
+  @Test
+  void aDoubtfulDiagramIsNamed() {
+    String sfen = "4k4/9/4P4/9/9/4P4/9/9/9 b G2r2b3g4s4n4l15p 1";
+    assertTrue(CliRun.solve(sfen).lines().contains("two pawns on file 5 (nifu): 5c, 5f"));
+    CliRun japanese = CliRun.with("", Locale.JAPANESE, "solve", sfen);
+    assertTrue(japanese.lines().contains("二歩: 5筋に歩が二枚以上あります (５三、５六)"), japanese.out());
+    String missing = "1 piece is neither on the board nor in a hand; --fill-hand gives it";
+    assertTrue(CliRun.solve(sfen).out().contains(missing));
+    assertFalse(CliRun.solve("--fill-hand", sfen).out().contains(missing));
+    String json = CliRun.solve("--format", "json", sfen).out();
+    assertTrue(
+        json.contains("\"diagramNotes\":[\"two pawns on file 5 (nifu): 5c, 5f\",\"1 piece"), json);
+    assertTrue(CliRun.solve("--format", "kif", sfen).out().contains("\n*two pawns on file 5"));
+  }
+
   @Test
   void manyProblemsEndWithASummary() {
     String input = Mates.IN_1 + "\n" + Mates.NONE + "\nbroken\n" + Mates.IN_3 + "\n";

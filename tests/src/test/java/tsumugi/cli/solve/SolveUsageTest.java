@@ -40,6 +40,10 @@ class SolveUsageTest {
           solve --rule cooperative --plies 3 --method id -       | does not accept --plies
           tune --rule cooperative --method plies -     | method plies belongs to rule tsume
           solve --method x -             | --method takes auto, id, dfpn or plies, not 'x'
+          solve --tree 1 -               | If it is the depth of the tree, attach it: --tree=1
+          check --variations 1 -         | attach it: --variations=1
+          solve --tree --interposition literal - | --tree gives both lengths
+          check --variations --format csv -      | --variations does not work with --format csv
           solve --format xml -           | --format takes text, json, usi, kif, csa or sfen, not 'xml'
           solve --hash 0 -               | --hash: a table of 0 MB is out of range
           solve --hash 33554433 -        | --hash: a table of 33554433 MB is out of range

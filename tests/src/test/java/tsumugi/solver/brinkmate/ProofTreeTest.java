@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.node.MateBounds;
 
 /** Proofs read as trees fit the position they come from, without any help from the table. */
 class ProofTreeTest {
-  private static final int PROOFS = 3;
+  private static final int PROOFS = 1;
   private static final int POSITIONS = 300;
 
   /** Replies for which the lists of the reader have to grow. */

@@ -132,6 +132,10 @@ public final class CheckCommand implements Callable<Integer> {
     if (extent() != null && search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--variations");
     }
+    if (extent() != null && format.hasHeadings()) {
+      throw UsageException.of("cli.usage.tree-format", "--variations", format);
+    }
+    trees.refuseDetached("--variations", variations, inputs);
     batch.check(null, format == CheckFormat.JSON);
     if (batch.isFolder() && format.hasHeadings()) {
       throw UsageException.of("cli.usage.table-folder", format);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
@@ -140,11 +141,7 @@ public final class FindingSentence {
 
   private String twoPawns(int square) {
     int color = Piece.color(root.pieceAt(square));
-    String squares =
-        DiagramFaults.pawns(root, color, Square.file(square)).stream()
-            .map(moves::square)
-            .collect(Collectors.joining(messages.get("cli.check.and")));
-    return messages.get("cli.check.two-pawns", Square.file(square) + 1, squares);
+    return messages.get(DiagramFaults.twoPawns(root, color, Square.file(square)));
   }
 
   /** The pieces interposed on one square, and the first move with its square. */

@@ -3,6 +3,7 @@ package tsumugi.cli.check;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tsumugi.cli.base.Columns;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;

@@ -123,10 +123,20 @@ public final class DuplicatesCommand implements Callable<Integer> {
                       .add("key", key.toString())
                       .add("sameAs", firstOf(first))
                   + "\n"
-              : messages.get("cli.duplicates.same", problem.id(), names.id(first)) + "\n";
+              : sentence(number, problem, first) + "\n";
       byte[] bytes =
           line.getBytes(format == DuplicatesFormat.JSON ? StandardCharsets.UTF_8 : out.charset());
       out.write(bytes, 0, bytes.length);
+    }
+
+    /** Names both problems, with their places if their ids are equal. */
+    private String sentence(int number, Problem problem, int first) {
+      String id = names.id(first);
+      boolean isClear = !id.equals(problem.id());
+      return messages.get(
+          "cli.duplicates.same",
+          isClear ? problem.id() : place(problem.id(), problem.namedFile(), number),
+          isClear ? id : place(id, named(names.file(first)), first));
     }
 
     private JsonObject firstOf(int first) {
@@ -143,6 +153,12 @@ public final class DuplicatesCommand implements Callable<Integer> {
       }
       out.flush();
     }
+  }
+
+  private static Message place(String id, @Nullable String file, int number) {
+    return file == null
+        ? Message.of("cli.duplicates.numbered", id, number)
+        : Message.of("cli.duplicates.of-file", id, file, number);
   }
 
   private static @Nullable String named(String file) {

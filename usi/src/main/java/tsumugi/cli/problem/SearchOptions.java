@@ -127,6 +127,17 @@ public final class SearchOptions {
     }
   }
 
+  /**
+   * Refuses an explicit {@code --interposition literal}.
+   *
+   * @param option an option whose results have composed lengths
+   */
+  public void refuseLiteral(String option) {
+    if (interposition == Interposition.LITERAL) {
+      throw UsageException.of("cli.usage.literal", option);
+    }
+  }
+
   public SearchRule rule() {
     return rule;
   }

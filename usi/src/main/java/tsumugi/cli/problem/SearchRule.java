@@ -1,5 +1,6 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import tsumugi.cli.base.OptionWord;
 
 /** Values of {@code --rule}: the kind of problem. */
@@ -7,6 +8,9 @@ public enum SearchRule implements OptionWord {
   TSUME,
   COOPERATIVE,
   BRINKMATE;
+
+  /** The words of the rules whose problems are mates. */
+  public static final List<String> OF_MATES = List.of(TSUME.toString(), COOPERATIVE.toString());
 
   @Override
   public String refusalKey() {

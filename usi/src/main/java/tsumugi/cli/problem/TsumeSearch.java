@@ -92,6 +92,7 @@ record TsumeSearch(
   private VariationTree tree(
       TreeExtent wanted, Position position, SolveResult result, SearchMonitor monitor) {
     return new VariationTreeBuilder(wanted, Explainer.QUESTION_NODES)
+        .withSecondRound(Explainer.SECOND_QUESTION_NODES, Explainer.SECOND_ROUND_NODES)
         .build(
             position,
             result,

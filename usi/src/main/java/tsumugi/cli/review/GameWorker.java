@@ -4,12 +4,14 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
 import tsumugi.review.GameReview;
 import tsumugi.review.GameReviewer;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
 
 /** Reviews the games of one job. */
@@ -55,11 +57,20 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
     if (legal < moves.length) {
       complaints.accept(Message.of("cli.review.illegal", task.id(), UsiMove.format(moves[legal])));
     }
-    GameReview review = reviewer.review(record.start(), Arrays.copyOf(moves, legal), monitor);
-    if (!review.complete() && dropsIncomplete) {
-      return null;
-    }
-    ReviewedGame game = new ReviewedGame(task.id(), record, review);
+    int[] played = Arrays.copyOf(moves, legal);
+    return switch (Attempt.of(() -> reviewer.review(record.start(), played, monitor))) {
+      case Attempt.Done<GameReview>(GameReview review) -> {
+        boolean isWanted = review.complete() || !dropsIncomplete;
+        yield isWanted ? reviewed(new ReviewedGame(task.id(), record, review)) : null;
+      }
+      case Attempt.Failed<GameReview> failed -> {
+        Log.breakdown(task.id(), failed);
+        yield new Reviewed(null, writer.error(task.id(), failed.why()));
+      }
+    };
+  }
+
+  private Reviewed reviewed(ReviewedGame game) {
     return new Reviewed(game, writer.game(game));
   }
 }

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
@@ -57,6 +59,10 @@ final class JsonResultWriter implements ResultWriter {
 
   private void add(Outcome.Solved solved, JsonObject object) {
     SolveResult result = solved.result();
+    List<Message> notes = DiagramFaults.notes(solved.position());
+    if (!notes.isEmpty()) {
+      object.add("diagramNotes", notes.stream().map(Message::english).toList());
+    }
     object.add("method", result.method());
     int attacker = solved.attacker().orElse(NOBODY);
     object.add("attacker", side(attacker)).add("sideToMove", side(solved.position().sideToMove()));

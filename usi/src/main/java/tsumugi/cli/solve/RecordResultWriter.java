@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.tree.RecordTree;
@@ -57,6 +58,7 @@ final class RecordResultWriter implements ResultWriter {
     GameRecord record = new GameRecord(solved.position());
     solved.problem().putHeadersInto(record);
     List<String> comments = record.node(GameRecord.ROOT).comments();
+    DiagramFaults.notes(solved.position()).forEach(fault -> comments.add(messages.get(fault)));
     BrinkmateDetails brinkmate = solved.brinkmate();
     if (brinkmate != null && brinkmate.isWithoutMate()) {
       comments.add(messages.get(brinkmate.sentence()));

@@ -199,6 +199,8 @@ public final class SolveCommand implements Callable<Integer> {
     if (!format.hasTree()) {
       throw UsageException.of("cli.usage.tree-format", "--tree", format);
     }
+    search.refuseLiteral("--tree");
+    trees.refuseDetached("--tree", tree, inputs);
   }
 
   /** Refuses options that do not apply to a walk through one problem. */

@@ -6,6 +6,7 @@ import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.TextTree;
@@ -47,6 +48,7 @@ final class TextResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
+    DiagramFaults.notes(solved.position()).forEach(note -> out.println(messages.get(note)));
     CooperativeDetails cooperation = solved.cooperation();
     BrinkmateDetails brinkmate = solved.brinkmate();
     if (brinkmate != null && brinkmate.isWithoutMate()) {

@@ -1,7 +1,10 @@
 package tsumugi.cli.tree;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
@@ -9,6 +12,8 @@ import tsumugi.solver.explain.TreeExtent;
 
 /** The options for the extent of the tree, in every command that shows one. */
 public final class TreeOptions {
+  private static final Pattern DEPTH = Pattern.compile("[0-9]{1,9}");
+
   @Option(names = "--tries", paramLabel = "none|human|all")
   private @Nullable TriesWord tries;
 
@@ -39,6 +44,18 @@ public final class TreeOptions {
         depth,
         tries == null ? TreeExtent.DEFAULT.tries() : tries.tries(),
         size == null ? TreeExtent.DEFAULT.maxSize() : size);
+  }
+
+  /**
+   * Refuses a depth that is separated from its option by a space: it was read as an input.
+   *
+   * @param depth the depth that the option got; null if it is not given
+   */
+  public void refuseDetached(String option, @Nullable Integer depth, List<String> inputs) {
+    String first = inputs.getFirst();
+    if (depth != null && DEPTH.matcher(first).matches() && !Files.exists(Path.of(first))) {
+      throw UsageException.of("cli.usage.detached", option, first);
+    }
   }
 
   private static void refuse(String option, @Nullable Object value, String needed) {

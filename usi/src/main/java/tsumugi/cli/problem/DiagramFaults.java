@@ -1,4 +1,4 @@
-package tsumugi.cli.check;
+package tsumugi.cli.problem;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +16,11 @@ import tsumugi.solver.check.Finding;
  * Faults of the diagram itself, found without a search. Pieces that can never move and too many
  * pieces are refused when the position is read.
  */
-final class DiagramFaults {
+public final class DiagramFaults {
   private DiagramFaults() {}
 
   /** A finding for each pawn that has another unpromoted pawn of its side above it on the file. */
-  static List<Finding> twoPawns(Position position) {
+  public static List<Finding> twoPawns(Position position) {
     List<Finding> found = new ArrayList<>();
     for (int color = Color.BLACK; color <= Color.WHITE; color++) {
       for (int file = 8; file >= 0; file--) {
@@ -32,8 +32,39 @@ final class DiagramFaults {
     return found;
   }
 
+  /** A sentence for each fault, of a diagram that is searched as it is. */
+  public static List<Message> notes(Position position) {
+    List<Message> notes = new ArrayList<>();
+    for (int color = Color.BLACK; color <= Color.WHITE; color++) {
+      for (int file = 8; file >= 0; file--) {
+        if (pawns(position, color, file).size() > 1) {
+          notes.add(twoPawns(position, color, file));
+        }
+      }
+    }
+    Message missing = missing(position);
+    if (missing != null) {
+      notes.add(missing);
+    }
+    return notes;
+  }
+
+  /** A sentence that names the pawns of a side on a file. */
+  public static Message twoPawns(Position position, int color, int file) {
+    Message squares =
+        pawns(position, color, file).stream()
+            .map(DiagramFaults::square)
+            .reduce((one, next) -> Message.of("cli.diagram-fault.list", one, next))
+            .orElseThrow();
+    return Message.of("cli.diagram-fault.two-pawns", file + 1, squares);
+  }
+
+  private static Message square(int square) {
+    return Message.of("engine.square", Square.file(square) + 1, Square.rank(square) + 1);
+  }
+
   /** The squares of a side's unpromoted pawns on a file, from rank 1 on. */
-  static List<Integer> pawns(Position position, int color, int file) {
+  public static List<Integer> pawns(Position position, int color, int file) {
     List<Integer> pawns = new ArrayList<>();
     for (int rank = 0; rank < 9; rank++) {
       int square = Square.of(file, rank);
@@ -44,7 +75,7 @@ final class DiagramFaults {
     return pawns;
   }
 
-  static boolean hasPawnOnFile(Position position, int color, int file) {
+  public static boolean hasPawnOnFile(Position position, int color, int file) {
     return !pawns(position, color, file).isEmpty();
   }
 
@@ -52,13 +83,13 @@ final class DiagramFaults {
    * A sentence with the number of pieces that are neither on the board nor in a hand; null if no
    * piece is missing. Kings do not count, since a tsume has only one.
    */
-  static @Nullable Message missing(Position position) {
+  public static @Nullable Message missing(Position position) {
     int missing = missingPieces(position);
-    return missing == 0 ? null : Message.of("cli.check.missing-pieces", missing);
+    return missing == 0 ? null : Message.of("cli.diagram-fault.missing-pieces", missing);
   }
 
   /** The number of pieces, except kings, that are neither on the board nor in a hand. */
-  static int missingPieces(Position position) {
+  public static int missingPieces(Position position) {
     int missing = 0;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       missing += PieceType.inFullSet(type);

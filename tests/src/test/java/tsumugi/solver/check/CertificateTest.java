@@ -174,6 +174,19 @@ class CertificateTest {
     assertUnreadable(Reason.KIND, asMate);
   }
 
+  /** Nearly what is needed: an escape for a long time, and a mate that leaves nothing over. */
+  @Test
+  void aClaimThatSaysTooLittle() {
+    String text = certificate(FIVE, FIVE_LINE).text();
+    String escape = "n\t8k/7+P1/4+B4/5+b3/5r3/9/9/9/9 -\t*\t";
+    assertTrue(text.contains(escape), text);
+    assertRefused(Reason.OTHER_CHECK, text.replace(escape, escape.replace("*", "1998")));
+    String mated = "m\t7k1/7+P1/6B2/5r3/9/9/9/9/9 -\t0\n";
+    assertTrue(text.contains(mated), text);
+    assertRefused(Reason.NO_SURPLUS, text + mated.replace("m\t", "s\t"));
+    assertTrue(isValid(verify(text + mated.replace("m\t", "s\t").replace(" -", " P"))));
+  }
+
   private static String inHeader(String text, String old, String changed) {
     int claims = text.indexOf("--\n");
     String head = text.substring(0, claims);

@@ -29,7 +29,7 @@ final class SurplusClaims {
   private final ProofNodes nodes;
   private final MateClaims mates;
 
-  /** The check of each node that was decided; {@link Move#NONE} if there is none. */
+  /** The check of each node that was decided; {@link Move#NONE} without one. */
   private final Map<Node, Integer> known = new HashMap<>();
 
   private final Set<Node> claimed = new HashSet<>();
@@ -141,8 +141,8 @@ final class SurplusClaims {
   }
 
   /**
-   * Makes the next check that is not decided by itself. Returns false if there is none. A check
-   * that mates at once with a piece left has no replies left to try.
+   * Makes the next check that is not decided by itself. Returns false if no such check is left. A
+   * check that mates at once with a piece left has no replies left to try.
    */
   private boolean nextCheck(Frame frame) {
     while (frame.next < frame.checks.length) {

@@ -209,14 +209,8 @@ public final class VariationTreeBuilder {
       }
       appraiser.limit(againNodes);
       TreeNode better = level.improve(node.value().with(children), wantsTries());
-      TreeNode filtered = wanted(better);
-      int more = filtered.children().size() - children.size();
-      if (size + more > extent.maxSize()) {
-        isCut = true;
-        return;
-      }
-      node.replaceChildren(filtered, appraiser);
-      size += more;
+      node.replaceChildren(wanted(better), appraiser);
+      size += node.children().size() - children.size(); // never more: none are added
     }
 
     /** Expands the node of the current position; false if it remains a leaf. */

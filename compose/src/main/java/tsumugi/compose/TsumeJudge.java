@@ -232,7 +232,13 @@ final class TsumeJudge implements Judge {
         return false;
       }
       case Verdict.Unknown unknown -> {
-        undecided += unknown.reason() == Verdict.Reason.PLY_LIMIT ? 0 : 1;
+        if (unknown.reason() == Verdict.Reason.PLY_LIMIT) {
+          return false;
+        }
+        if (hasDistantChecks()) {
+          return true; // the literal mate may be much longer than the composed one
+        }
+        undecided++;
         return false;
       }
       case Verdict.Mate mate -> {

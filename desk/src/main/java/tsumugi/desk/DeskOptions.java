@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param file a file whose problems the page lists at its start; null for none.
  * @param language {@code en} or {@code ja}: the language of the page until its user changes it.
  * @param defects receives failures of the program itself.
- * @param tools what other commands do for the desk; null if there are none.
+ * @param tools what other commands do for the desk; null without such commands.
  */
 public record DeskOptions(
     InetAddress bind,

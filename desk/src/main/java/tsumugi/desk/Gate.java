@@ -43,7 +43,7 @@ final class Gate {
 
   private final String token = newToken();
 
-  /** Lets one browser in, once; null if there is none. */
+  /** Lets one browser in, once; null if no such address was made. */
   private final AtomicReference<@Nullable String> code = new AtomicReference<>();
 
   private final InetAddress bind;

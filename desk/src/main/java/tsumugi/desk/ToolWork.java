@@ -53,10 +53,14 @@ record ToolWork(
     boolean isPage = wanted.equals("page");
     Path made = deliveries.next(isPage ? ".html" : ".svg");
     String text = "";
-    if (isPage) {
-      tools.writePage(problem, cooperative, language, made);
-    } else {
-      text = tools.tune(problem, cooperative, language, made);
+    try {
+      if (isPage) {
+        tools.writePage(problem, cooperative, language, made);
+      } else {
+        text = tools.tune(problem, cooperative, language, made);
+      }
+    } catch (IOException e) {
+      throw DeskException.of(409, "desk.tool.failed", String.valueOf(e.getMessage()));
     }
     String name = Files.exists(made) ? String.valueOf(made.getFileName()) : "";
     search.tell("found", Json.object("what", wanted, "name", name, "text", text));

@@ -6,7 +6,7 @@ import tsumugi.engine.message.Message;
 
 /**
  * How the work on one problem ended, so that the problems after it are not lost: with a value, or
- * with the reason why there is none. The one place that knows what a search may throw.
+ * with the reason why it has no value. The one place that knows what a search may throw.
  *
  * @param <T> the type of the value
  */

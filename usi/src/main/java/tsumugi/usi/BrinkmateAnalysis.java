@@ -48,8 +48,16 @@ final class BrinkmateAnalysis {
         && result.isAttackerToMove();
   }
 
-  /** Looks for a brinkmate and shows it. Returns its key as the answer; null without one. */
-  @Nullable UsiReply show() {
+  /**
+   * What was found.
+   *
+   * @param key the key of the brinkmate as an answer; null without a brinkmate
+   * @param nodes positions searched
+   */
+  record Shown(@Nullable UsiReply key, long nodes) {}
+
+  /** Looks for a brinkmate and shows it. The table then has no records of the mate search. */
+  Shown show() {
     BrinkmateOptions options =
         BrinkmateOptions.DEFAULT.withMaxMoves(task.options().brinkmateMoves());
     BrinkmateResult found =
@@ -61,11 +69,12 @@ final class BrinkmateAnalysis {
                 monitor);
     control.comment(sentence(found, options));
     if (found.kind() != BrinkmateResult.Kind.BRINKMATE) {
-      return null;
+      return new Shown(null, found.work().nodes());
     }
     int[] line = found.line().length > 0 ? found.line() : found.keys();
     control.report(UsiLine.withoutScore(line, found.work().nodes(), found.work().hashfull()));
-    return new UsiReply.BestMove(line[0], found.line().length > 1 ? line[1] : Move.NONE);
+    int ponder = found.line().length > 1 ? line[1] : Move.NONE;
+    return new Shown(new UsiReply.BestMove(line[0], ponder), found.work().nodes());
   }
 
   private static String sentence(BrinkmateResult found, BrinkmateOptions options) {

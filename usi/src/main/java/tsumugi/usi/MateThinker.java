@@ -107,14 +107,16 @@ final class MateThinker implements UsiThinker {
     if (task.go().kind().isMate()) {
       return checkmate(answered(task, result));
     }
+    UsiTask left = task;
     if (BrinkmateAnalysis.isWanted(task, result)) {
-      UsiReply key = new BrinkmateAnalysis(task, monitor, control).show();
-      if (key != null) {
-        return key;
+      BrinkmateAnalysis.Shown shown = showBrinkmate(task, monitor, control);
+      if (shown.key() != null) {
+        return shown.key();
       }
+      left = task.after(shown.nodes());
     }
     if (TsumeLines.areKnown(task, result)) {
-      int best = showLines(task, result, control);
+      int best = showLines(left, result, control);
       if (verdict instanceof Verdict.NoMate) {
         return best == Move.NONE
             ? anyMove(task, result, control)
@@ -124,6 +126,18 @@ final class MateThinker implements UsiThinker {
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  /** Looks for a brinkmate. If that breaks down, the answer of the mate search still counts. */
+  private static BrinkmateAnalysis.Shown showBrinkmate(
+      UsiTask task, Monitor monitor, UsiControl control) {
+    return switch (Attempt.of(() -> new BrinkmateAnalysis(task, monitor, control).show())) {
+      case Attempt.Done<BrinkmateAnalysis.Shown>(BrinkmateAnalysis.Shown shown) -> shown;
+      case Attempt.Failed<BrinkmateAnalysis.Shown> failed -> {
+        control.comment("no brinkmate was looked for: " + failed.why().english());
+        yield new BrinkmateAnalysis.Shown(null, 0);
+      }
+    };
   }
 
   /**

@@ -69,7 +69,8 @@ final class TsumeLines {
 
   /**
    * @param task with the nodes that are left after the mate search
-   * @param result of the mate search, whose records are in the table
+   * @param result of the mate search, whose records are in the table unless a brinkmate was looked
+   *     for since
    */
   TsumeLines(UsiTask task, SolveResult result, UsiControl control) {
     this.task = task;

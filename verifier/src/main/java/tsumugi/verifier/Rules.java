@@ -39,8 +39,8 @@ final class Rules {
   }
 
   /**
-   * The square of the only piece that checks the side to move; {@link Square#NONE} if there is none
-   * or more than one.
+   * The square of the only piece that checks the side to move; {@link Square#NONE} if no piece or
+   * more than one.
    */
   int onlyChecker() {
     return attacks.onlyChecker(position.sideToMove());

@@ -107,7 +107,7 @@ export function show(isAsked) {
     const isOver = check.final || end !== null;
     // Pieces that have not had their turn are no open questions yet.
     const open = check.open.filter((/** @type {Facts} */ one) => isOver || one.kind !== "piece");
-    const isOpen = !check.decided && open.some((/** @type {Facts} */ one) => one.kind !== "piece");
+    const isOpen = !check.decided && open.some((/** @type {Facts} */ one) => isOver || one.kind !== "piece");
     const parts = [t(isOpen && check.grade === "sound" ? "verdict.none" : "verdict." + check.grade)];
     if (open.length && !check.decided) parts.push(t("verdict.open", open.length));
     if (!isOver) parts.push(t(check.part === "pieces" ? "verdict.pieces" : isOpen ? "verdict.sofar" : "verdict.more", check.tested, check.pieces));

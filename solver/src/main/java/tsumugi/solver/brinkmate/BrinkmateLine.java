@@ -21,7 +21,7 @@ record BrinkmateLine(int[] moves, int matePlies, boolean exact) {
     return new BrinkmateLine(more, matePlies, exact);
   }
 
-  /** The same line, of which it is not proved that it is best play. */
+  /** The same line, without the claim that it is best play. */
   BrinkmateLine inexact() {
     return new BrinkmateLine(moves, matePlies, false);
   }

@@ -17,7 +17,7 @@ final class ProofTree {
    */
   private static final int MOST_STEPS = 10_000;
 
-  /** In place of a node or a length: there is none. */
+  /** Stands for a missing node or length. */
   static final int NONE = -1;
 
   /** For each node the check; then the range of its replies. */

@@ -123,8 +123,10 @@ public final class SoundnessCheck {
       report = withStatements(root, report, statements, deadline, monitor);
       if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
         NeedlessPieces pieces = new NeedlessPieces(root, report, table, deadline, monitor);
-        pieces.squares().forEach(square -> pieces.test(square, solution, deadline));
-        report = pieces.report();
+        for (int square : pieces.squares()) {
+          pieces.test(square, solution, deadline);
+          report = pieces.report(); // kept if the heap is full at the next piece
+        }
       }
     } catch (OutOfMemoryError e) {
       report = LineRounds.cutShort(report);

@@ -118,6 +118,10 @@ public final class VariationTreeBuilder {
 
     private int size = 1;
     private boolean isCut;
+
+    /** Whether a position did not fit. Others might, but searching each to find out takes long. */
+    private boolean isFull;
+
     private boolean isOpen;
 
     Growth(Appraiser appraiser, SearchBudget budget) {
@@ -206,7 +210,7 @@ public final class VariationTreeBuilder {
       appraiser.limit(againNodes);
       TreeNode better = level.improve(node.value().with(children), wantsTries());
       node.replaceChildren(wanted(better), appraiser);
-      size += node.children().size() - children.size();
+      size += node.children().size() - children.size(); // never more: none are added
     }
 
     /** Expands the node of the current position; false if it remains a leaf. */
@@ -222,12 +226,13 @@ public final class VariationTreeBuilder {
         isOpen = true;
         return false;
       }
-      if (node.depth() >= TreeExtent.MAX_PLIES || size >= extent.maxSize()) {
+      if (isFull || node.depth() >= TreeExtent.MAX_PLIES || size >= extent.maxSize()) {
         isCut = true;
         return false;
       }
       TreeNode filtered = wanted(level.expand(node.value(), wantsTries()));
       if (size + filtered.children().size() > extent.maxSize()) {
+        isFull = true;
         isCut = true;
         return false;
       }

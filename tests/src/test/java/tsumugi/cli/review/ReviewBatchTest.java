@@ -91,6 +91,34 @@ class ReviewBatchTest {
     assertTrue(problems.err().contains("--problems"), problems::err);
   }
 
+  /** An error counts as the result of a game, and two games may have one id. */
+  @Test
+  void errorsAndEqualIdsAreContinued() throws IOException {
+    Path file = folder.resolve("r.jsonl");
+    String name = file.toString();
+    String twins = "g1\tstartpos moves 7g7f 3c3d\ng1\tstartpos moves 2g2f 8c8d\n";
+    Path list = Files.writeString(folder.resolve("twins.tsv"), twins);
+    review("--format", "json", "--output", name, list.toString());
+    String before = Files.readString(file);
+    CliRun again = review("--format", "json", "--resume", "--output", name, list.toString());
+    assertEquals(before, Files.readString(file), again.err());
+
+    String error = "{\"id\":\"g1\",\"error\":\"the search failed\",\"options\":[\"--hash 8\"]}\n";
+    Files.writeString(file, error);
+    CliRun failed = review("--format", "json", "--resume", "--output", name, list.toString());
+    assertTrue(failed.status() != 2, failed.err());
+    assertEquals(error, Files.readString(file));
+  }
+
+  @Test
+  void oneFileIsNotNamedTwice() {
+    String name = folder.resolve("r.jsonl").toString();
+    CliRun twice = review("--format", "json", "--output", name, "--collect", name, games);
+    assertEquals(2, twice.status());
+    assertTrue(twice.err().contains("--output and --collect"), twice.err());
+    assertFalse(Files.exists(Path.of(name)));
+  }
+
   /** The first and the third game have the same missed mate, mirrored. */
   @Test
   void theCollectionHasEachPositionOnce() throws IOException {

@@ -119,7 +119,9 @@ class CertificateTest {
     for (String each : List.of("VALID", "OTHER_CHECK", "OTHER_REPLY", "LINE_SURPLUS")) {
       assertTrue(verdicts.getOrDefault(each, 0) > 1, each + " of " + verdicts);
     }
-    assertTrue(5 * missed < verdicts.get("VALID"), missed + " sound ones have none, " + verdicts);
+    assertTrue(
+        5 * missed < verdicts.getOrDefault("VALID", 0),
+        missed + " sound ones have none, " + verdicts);
   }
 
   /** What is claimed of a line that is not sound, or is not proved to be so. */
@@ -172,6 +174,19 @@ class CertificateTest {
     assertUnreadable(Reason.LINE_WITHOUT_SOUND, inHeader(text, "sound 5", "mate 5"));
     String asMate = inHeader(inHeader(text, "sound 5", "mate 5"), line + "\n", "");
     assertUnreadable(Reason.KIND, asMate);
+  }
+
+  /** Nearly what is needed: an escape for a long time, and a mate that leaves nothing over. */
+  @Test
+  void aClaimThatSaysTooLittle() {
+    String text = certificate(FIVE, FIVE_LINE).text();
+    String escape = "n\t8k/7+P1/4+B4/5+b3/5r3/9/9/9/9 -\t*\t";
+    assertTrue(text.contains(escape), text);
+    assertRefused(Reason.OTHER_CHECK, text.replace(escape, escape.replace("*", "1998")));
+    String mated = "m\t7k1/7+P1/6B2/5r3/9/9/9/9/9 -\t0\n";
+    assertTrue(text.contains(mated), text);
+    assertRefused(Reason.NO_SURPLUS, text + mated.replace("m\t", "s\t"));
+    assertTrue(isValid(verify(text + mated.replace("m\t", "s\t").replace(" -", " P"))));
   }
 
   private static String inHeader(String text, String old, String changed) {

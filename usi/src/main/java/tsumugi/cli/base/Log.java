@@ -1,5 +1,7 @@
 package tsumugi.cli.base;
 
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tsumugi.solver.Attempt;
@@ -25,6 +27,22 @@ public final class Log {
     if (failed.isBreakdown()) {
       error("problem " + problem, failed.cause());
     }
+  }
+
+  /**
+   * Makes something that comes with an answer, such as its tree of variations. If that breaks down,
+   * the answer itself is not lost.
+   *
+   * @return empty if there is nothing, or after a breakdown, which is logged
+   */
+  public static <T> Optional<T> withoutLoss(String problem, Supplier<Optional<T>> work) {
+    return switch (Attempt.of(work)) {
+      case Attempt.Done<Optional<T>>(Optional<T> made) -> made;
+      case Attempt.Failed<Optional<T>> failed -> {
+        breakdown(problem, failed);
+        yield Optional.empty();
+      }
+    };
   }
 
   private static final class Holder {

@@ -257,7 +257,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new CheckWorker(checker, monitors, stop, charset, writers(), batch.encoding());
+      return new CheckWorker(
+          checker, monitors, stop, batch.output() != null, charset, writers(), batch.encoding());
     }
 
     @Override

@@ -19,6 +19,7 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final ProblemChecker checker;
   private final Function<Task, SearchMonitor> monitors;
   private final BooleanSupplier stop;
+  private final boolean isContinued;
   private final Charset charset;
   private final Function<PrintStream, CheckWriter> format;
   private final @Nullable Encoding encoding;
@@ -27,17 +28,21 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
    * @param monitors gives the check of a task its monitor
    * @param encoding the charset of the results; null for the given one
    * @param stop once true, an outcome with open questions is not a result
+   * @param isContinued whether a later run will check again what has no result; then an outcome
+   *     without its certificate is none, either, if the stop is to blame for that
    */
   CheckWorker(
       ProblemChecker checker,
       Function<Task, SearchMonitor> monitors,
       BooleanSupplier stop,
+      boolean isContinued,
       Charset charset,
       Function<PrintStream, CheckWriter> format,
       @Nullable Encoding encoding) {
     this.checker = checker;
     this.monitors = monitors;
     this.stop = stop;
+    this.isContinued = isContinued;
     this.charset = charset;
     this.format = format;
     this.encoding = encoding;
@@ -57,10 +62,12 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
     }
   }
 
-  /** False if a certificate is missing, perhaps because the run was stopped. */
-  private static boolean hasItsProof(CheckOutcome checked) {
-    return !(checked instanceof CheckOutcome.Tsume tsume
-        && tsume.proof() instanceof ProofReport.Failure);
+  /** False if a certificate is missing because the run was stopped, and a later run can make it. */
+  private boolean hasItsProof(CheckOutcome checked) {
+    return !(isContinued
+        && checked instanceof CheckOutcome.Tsume tsume
+        && tsume.proof() instanceof ProofReport.Failure failure
+        && failure.reason().equals("stopped"));
   }
 
   private WrittenResult<CheckOutcome> written(Task task, CheckOutcome checked) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.WriteFailedException;
@@ -123,10 +124,14 @@ final class ProblemChecker {
     SearchLimits limits = extent == null ? search.limits() : search.limits().half();
     CheckReport report = check.check(position, line, statements, limits, monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
+    TreeExtent wanted = extent;
     VariationTree tree =
-        extent == null || report.solved().verdict() instanceof Verdict.Unknown
+        wanted == null || report.solved().verdict() instanceof Verdict.Unknown
             ? null
-            : tree(extent, position, report, millis, monitor);
+            : Log.withoutLoss(
+                    problem.id(),
+                    () -> Optional.ofNullable(tree(wanted, position, report, millis, monitor)))
+                .orElse(null);
     CheckReport whole = withDiagram(position, report);
     ProofReport certificate =
         proofs == null || proof == null || whole.grade() != Grade.SOUND || !whole.isDecided()

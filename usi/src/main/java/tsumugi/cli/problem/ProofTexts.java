@@ -25,7 +25,7 @@ public final class ProofTexts {
     };
   }
 
-  /** The file with its size, or why there is none. */
+  /** The file with its size, or why no file was written. */
   public static Message sentence(ProofReport proof) {
     return switch (proof) {
       case ProofReport.Success written ->

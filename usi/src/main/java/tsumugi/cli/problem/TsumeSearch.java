@@ -3,8 +3,10 @@ package tsumugi.cli.problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Log;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -85,7 +87,13 @@ record TsumeSearch(
           solved.withProof(
               proofs.write(proof, position, result.isAttackerToMove(), goal, table, monitor));
     }
-    return extent == null ? solved : solved.withTree(tree(extent, position, result, monitor));
+    TreeExtent wanted = extent;
+    return wanted == null
+        ? solved
+        : solved.withTree(
+            Log.withoutLoss(
+                    problem.id(), () -> Optional.of(tree(wanted, position, result, monitor)))
+                .orElse(null));
   }
 
   /** The tree of a problem, within the remaining limits. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,16 @@ import tsumugi.review.ReviewFinding.Kind;
 final class EarlierReviews {
   private static final JsonFactory JSON = new JsonFactory();
 
-  /** What is known of a game in the file: its first position and the moves played. */
-  private record Known(String start, List<String> moves) {}
+  /**
+   * What is known of a game in the file: its first position and the moves played.
+   *
+   * @param failed whether the file has an error instead of a review
+   */
+  private record Known(String start, List<String> moves, boolean failed) {}
 
-  private final Map<String, Known> games = new HashMap<>();
+  /** The games by id; several may have the same. */
+  private final Map<String, List<Known>> games = new HashMap<>();
+
   private final ReviewSummary summary = new ReviewSummary();
   private final String file;
   private int line;
@@ -108,7 +115,9 @@ final class EarlierReviews {
         summary.count(position.player, position.color, finding.kind, finding.plies);
       }
     }
-    games.put(first.id, new Known(first.sfen, List.copyOf(moves)));
+    games
+        .computeIfAbsent(first.id, id -> new ArrayList<>())
+        .add(new Known(first.sfen, List.copyOf(moves), first.failed));
   }
 
   private UsageException foreign() {
@@ -121,23 +130,21 @@ final class EarlierReviews {
   }
 
   /**
-   * Whether a game has been reviewed.
+   * Whether the file has a result of a game: its review, or an error.
    *
-   * @throws UsageException if the file has a review of another game under this id
+   * @throws UsageException if the file has only reviews of other games under this id
    */
   boolean contains(GameTask task) {
-    Known known = games.get(task.id());
+    List<Known> known = games.getOrDefault(task.id(), List.of());
     GameRecord record = task.record();
-    if (known == null || record == null) {
-      return known != null;
+    if (known.isEmpty() || record == null || known.stream().anyMatch(Known::failed)) {
+      return !known.isEmpty();
     }
     int[] moves = record.mainLine();
     int legal = GameReviewer.legalMoves(record.start(), moves);
-    boolean same = known.start.equals(record.sfen()) && known.moves.size() == legal;
-    for (int i = 0; same && i < legal; i++) {
-      same = known.moves.get(i).equals(UsiMove.format(moves[i]));
-    }
-    if (!same) {
+    List<String> played = Arrays.stream(moves, 0, legal).mapToObj(UsiMove::format).toList();
+    if (known.stream()
+        .noneMatch(each -> each.start.equals(record.sfen()) && each.moves.equals(played))) {
       throw UsageException.of("cli.usage.output-other", file);
     }
     return true;

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,6 +111,8 @@ public final class ReviewCommand implements Callable<Integer> {
     }
     NamedFiles guard = new NamedFiles(new InputGuard(inputs));
     guard.add("--output", batch.output());
+    guard.add("--problems", path(problems));
+    guard.add("--collect", path(collect));
     Path output = batch.output();
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
@@ -126,6 +129,15 @@ public final class ReviewCommand implements Callable<Integer> {
     } catch (IOException e) {
       complain(Message.of("cli.convert.not-written", IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
+    }
+  }
+
+  /** The file of an option; null if there is no such file name, which is reported later. */
+  private static @Nullable Path path(@Nullable String name) {
+    try {
+      return name == null ? null : Path.of(name);
+    } catch (InvalidPathException e) {
+      return null;
     }
   }
 

@@ -23,7 +23,7 @@ final class ReviewSummary {
    *
    * @param there with a mate
    * @param played in which the move played mates
-   * @param longer in which it mates. It takes longer than necessary
+   * @param longer in which it mates, but later than necessary
    * @param missed in which the move played does not mate
    */
   record Counts(int there, int played, int longer, int missed) {

@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of making a certificate of soundness.
  *
- * @param obstacle why there is none whatever the limits; null if there is one or a limit was
- *     reached
+ * @param obstacle why no limits would give one; null if one was written or a limit was reached
  * @param proof the claims made, and the limit that was reached
  */
 public record CertificateResult(@Nullable Obstacle obstacle, ProofResult proof) {

@@ -20,7 +20,7 @@ import tsumugi.engine.movegen.MoveList;
  * hand if it takes all of them: an AND-OR search whose leaves are mates that come sooner.
  */
 final class SurplusClaims {
-  /** The number of attacker's nodes after which the search gives up. */
+  /** The number of nodes that a search enters before it gives up. */
   private static final int MOST_NODES = 5_000;
 
   /** A mate that comes sooner needs no piece left. */
@@ -29,7 +29,7 @@ final class SurplusClaims {
   private final ProofNodes nodes;
   private final MateClaims mates;
 
-  /** The check of each node that was decided; {@link Move#NONE} if there is none. */
+  /** The check of each node that was decided; {@link Move#NONE} without one. */
   private final Map<Node, Integer> known = new HashMap<>();
 
   private final Set<Node> claimed = new HashSet<>();
@@ -99,7 +99,6 @@ final class SurplusClaims {
 
   private boolean search(int plies) throws ProofGap {
     int entered = 0;
-    int limit = known.size() + MOST_NODES;
     way.push(new Frame(node(plies), checks()));
     Boolean result = null;
     while (!way.isEmpty()) {
@@ -117,7 +116,7 @@ final class SurplusClaims {
         int check = frame.check();
         nodes.undoMove(check);
         result = leave(frame, check);
-      } else if (++entered > limit) {
+      } else if (++entered > MOST_NODES) {
         unwind();
         return false;
       } else {
@@ -141,8 +140,8 @@ final class SurplusClaims {
   }
 
   /**
-   * Makes the next check that is not decided by itself. Returns false if there is none. A check
-   * that mates at once with a piece left has no replies left to try.
+   * Makes the next check that is not decided by itself. Returns false if no such check is left. A
+   * check that mates at once with a piece left has no replies left to try.
    */
   private boolean nextCheck(Frame frame) {
     while (frame.next < frame.checks.length) {

@@ -38,7 +38,7 @@ import tsumugi.solver.tsume.TsumeSolver;
  * <p>{@code -Dbrinkmate.positions=2000} compares more positions, and larger ones.
  */
 class BrinkmateAgainstReferenceTest {
-  private static final int POSITIONS = Integer.getInteger("brinkmate.positions", 50);
+  private static final int POSITIONS = Integer.getInteger("brinkmate.positions", 80);
 
   /** Mate searches of the reference for one position. */
   private static final int REFERENCE_QUESTIONS = POSITIONS > 500 ? 40_000 : 8_000;

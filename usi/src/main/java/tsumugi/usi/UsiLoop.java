@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 /**
  * Reads commands line by line and passes them to the session, until quit or the end of input.
  *
- * <p>No input can end the engine: unknown words and blank lines are ignored, and a failure in a
- * command is reported as an info string. The engine ends only if its output can no longer be
- * written.
+ * <p>A faulty command does not end the engine: unknown words and blank lines are ignored, and a
+ * failure in a command is reported as an info string. Besides quit and the end of input, only an
+ * output that can no longer be written ends it.
  */
 public final class UsiLoop implements AutoCloseable {
   private final UsiInput in;
@@ -72,7 +72,8 @@ public final class UsiLoop implements AutoCloseable {
     try {
       dispatch(command, text.substring(end).strip());
     } catch (Throwable e) {
-      // Errors too: a position too large for the memory must not end a game.
+      // Catches errors as well as exceptions: a position command with so many moves that the heap
+      // is full must not end the engine.
       output.info("error in " + command + ": " + e);
     }
     return true;

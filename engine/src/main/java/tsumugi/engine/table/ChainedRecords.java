@@ -9,9 +9,9 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
  * search walks the chain and decides which hands help it, exactly or by dominance. Records are
- * named by a {@code long} handle that stays valid until {@link MainSubTable#newSearch} or {@link
- * #grow}. A record found earlier may have been replaced by another position since then; {@link
- * #holds} tests this.
+ * named by a {@code long} handle. It stays valid until {@link MainSubTable#newSearch}, until {@link
+ * #grow} (main records only), or until {@link #dropNext} removes the record. A record found earlier
+ * may have been replaced by another position since then; {@link #holds} tests this.
  *
  * <p>Replacement:
  *

@@ -73,8 +73,8 @@ final class RootMate {
 
   /**
    * Takes the answer to a question for a mate within {@code asked} plies, and holds the mate. The
-   * answer may tell of a mate that is longer than asked but shorter than the one held; that one is
-   * held as well.
+   * answer may contain a mate that is longer than asked but shorter than the one held. That mate
+   * then replaces the one held.
    *
    * @return whether the answer decides the question
    */

@@ -249,11 +249,12 @@ final class TsumeRun {
   }
 
   /**
-   * Determines the composed and the literal length. Searches of shogi and of the game of refunds
-   * (docs/search/composed.md) take turns until the length in one of the two games is exact. A lower
-   * bound in the game of refunds also holds for the literal length, and mostly makes the known mate
-   * exact. A long mate is first shortened in shogi, because the game of refunds climbs along its
-   * line ({@link LineClimb}), and a shorter line costs less.
+   * Determines the composed and the literal length. The composed length is bounded from below by
+   * the game of refunds, a variant of shogi in which a captured interposition may be given back
+   * (docs/search/composed.md). Searches of shogi and of this variant take turns until the length in
+   * one of the two is exact. A lower bound in the game of refunds also holds for the literal
+   * length, and mostly makes the known mate exact. A long mate is first shortened in shogi, because
+   * the game of refunds climbs along its line ({@link LineClimb}), and a shorter line costs less.
    */
   private void findBothLengths(ComposedRun composing) {
     if (known.plies() >= LineClimb.LONG_PLIES) {

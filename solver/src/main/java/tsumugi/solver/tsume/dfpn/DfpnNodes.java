@@ -121,9 +121,10 @@ public final class DfpnNodes {
   /**
    * Finds or creates the record of a node and marks it as being searched.
    *
-   * @param effort nodes already spent on the node: 0 when its search begins, more if the table had
-   *     no room for its record then. Either way a new record starts at cost 1, because {@link
-   *     #close} adds these nodes
+   * @param effort nodes already spent on the node. It is 0 when the search of the node begins. If
+   *     the table had no room for the record at that time, {@link NodeResult#store} calls this
+   *     method again when the node is closed, with the nodes spent. A new record has cost 1 in both
+   *     cases; {@link #close} adds the nodes
    * @return NONE if there is no room for the record, or for one more mark: many threads may search
    *     one position, and a path may visit a defender's node more than once
    */

@@ -146,7 +146,9 @@ public final class DfpnSearch implements MateSearch {
       openRoot(length);
       MateBounds answer = search();
       known = known.and(known()).and(answer);
-      boolean wasLeft = answer == MateBounds.UNKNOWN; // before it was closed
+      // UNKNOWN: the root was left without being closed, because the budget ended the search or
+      // another thread decided the root.
+      boolean wasLeft = answer == MateBounds.UNKNOWN;
       again = wasLeft && !known.decides(length) && !budget.interrupted();
     }
     if (known.isContradiction()) {

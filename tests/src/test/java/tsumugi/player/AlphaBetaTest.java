@@ -33,7 +33,7 @@ class AlphaBetaTest {
     int mates = 0;
     try (MainSubTable memory = MainSubTable.ofBytes(1 << 16)) {
       PlayTable table = new PlayTable(memory.lease().all());
-      for (long seed = 0; seed < 20; seed++) {
+      for (long seed = 0; seed < 40; seed++) {
         Sample sample =
             seed % 2 == 0 ? RandomPositions.smallTsume(seed) : RandomPositions.circle(seed);
         Position root = EngineForm.position(sample.position());

@@ -29,7 +29,6 @@ import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.eval.EvalCommand;
-import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.review.ReviewCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
@@ -107,10 +106,10 @@ public final class Cli {
     if (commands.containsKey("check")) {
       hide(line, "check", CheckCommand.NEVER_COUNTS);
       offer(line, "check", "--method", CheckCommand.METHODS);
-      label(line, "check", "--rule", SearchRule.OF_MATES);
+      label(line, "check", "--rule", CheckCommand.RULES);
     }
     if (commands.containsKey("tune")) {
-      label(line, "tune", "--rule", SearchRule.OF_MATES);
+      label(line, "tune", "--rule", TuneCommand.RULES);
     }
     if (!isOne) {
       line.addSubcommand(new HelpCommand(line));

@@ -18,7 +18,10 @@ final class Spelling {
 
   private Spelling() {}
 
-  /** The nearest name, if one is near. Upper case, hyphens and a value after '=' are ignored. */
+  /**
+   * The nearest name, if one is near. Upper case, hyphens and a value after '=' are ignored. Of two
+   * names that are equally near, the one that the word begins is meant.
+   */
   static Optional<String> nearest(String word, Collection<String> names) {
     String letters = letters(word.split("=", 2)[0]);
     if (letters.isEmpty() || letters.length() > MAX_LENGTH) {
@@ -26,7 +29,9 @@ final class Spelling {
     }
     return names.stream()
         .filter(name -> name.startsWith("--") && isNear(letters, letters(name)))
-        .min(Comparator.comparingInt(name -> distance(letters, letters(name))));
+        .min(
+            Comparator.<String>comparingInt(name -> distance(letters, letters(name)))
+                .thenComparing(name -> !letters(name).startsWith(letters)));
   }
 
   private static String letters(String word) {

@@ -60,6 +60,9 @@ public final class CheckCommand implements Callable<Integer> {
   /** The methods of rule cooperative. The check of a tsume has its own method. */
   public static final List<String> METHODS = List.of("auto", "layers", "id");
 
+  /** The rules of mates. */
+  public static final List<String> RULES = SearchRule.OF_MATES;
+
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;

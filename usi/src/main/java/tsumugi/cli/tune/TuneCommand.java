@@ -22,6 +22,7 @@ import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 
@@ -31,6 +32,9 @@ import tsumugi.engine.table.MainSubTable;
  */
 @Command(name = "tune")
 public final class TuneCommand implements Callable<Integer> {
+  /** The rules of mates. */
+  public static final List<String> RULES = SearchRule.OF_MATES;
+
   /** Limit of problems: each is solved at every size, sometimes slowly, so more would take days. */
   static final int MAX_PROBLEMS = 10_000;
 

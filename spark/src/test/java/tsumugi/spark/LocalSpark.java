@@ -20,6 +20,7 @@ final class LocalSpark {
         .config("spark.ui.enabled", false)
         .config("spark.sql.warehouse.dir", "target/warehouse")
         .config("spark.sql.shuffle.partitions", 2)
+        .config("spark.sql.codegen.wholeStage", false) // compiling takes longer than these few rows
         .getOrCreate();
   }
 

@@ -29,11 +29,11 @@ import tsumugi.solver.tsume.RootSide;
  * question finds for the next one. The moves are appraised with a small limit first, so that most
  * of them are decided at once, and again with larger limits while something is open.
  *
- * <p>Any legal move can be played. An attack ends with a move of the attacker that gives no check;
- * what is asked about after the next move of the defender is a problem of its own.
+ * <p>Any legal move can be played. A move of the attacker that gives no check ends the attack. The
+ * position after the next move of the defender is then the root of a new problem.
  *
- * @param asked the root and the moves to the position
- * @param path all moves that the page has made, in USI notation
+ * @param asked the root and the moves to the position.
+ * @param path all moves that the page has made, in USI notation.
  * @param isQuiet whether the last move is the attacker's and no check
  */
 record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements DeskSearch.Work {

@@ -11,8 +11,8 @@ import tsumugi.engine.table.TableStatistics;
  * @param composed the length without futile interpositions; null without a mate, or if it was not
  *     requested
  * @param isAttackerToMove whether the question was for a mate by the side to move. If not, it was
- *     whether the side to move is mated itself. A search that asks both questions gives the one
- *     that it asked last, which is the one that the records in the table are about
+ *     whether the side to move is mated itself. Of two questions, this is the one asked last: the
+ *     records in the table belong to it
  * @param method name of the method that decided, such as {@code id}
  * @param nodes positions searched
  * @param millis wall time of the search; in ms

@@ -12,7 +12,7 @@ import tsumugi.engine.board.Position;
  *
  * <p>There are two generations of entries. When the younger one is full, the older one is dropped
  * and the younger one takes its place. An entry that is looked up moves to the younger generation.
- * A search may go on with an entry that has been dropped: its values stay true, and {@link #keep}
+ * A search may still use an entry that has been dropped: its values stay true, and {@link #keep}
  * brings it back. The entry of the root is never dropped.
  */
 final class BrinkmateMemory {

@@ -54,7 +54,7 @@ final class BrinkmateSearch {
 
   /**
    * @param position the board, with the root on it
-   * @param memory what is known of positions after this root
+   * @param memory the entries of positions reached from this root
    */
   BrinkmateSearch(
       Position position,

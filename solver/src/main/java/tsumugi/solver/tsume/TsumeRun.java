@@ -235,7 +235,7 @@ final class TsumeRun {
   /** Whether it is decided if a mate of any permitted length exists, or the search has to stop. */
   private boolean isOver() {
     MateBounds bounds = known.bounds();
-    return bounds.isMate() || bounds.decides(searches.longest) || budget.interruptedNow();
+    return bounds.isMate() || bounds.decides(searches.longest) || budget.hasToStopNow();
   }
 
   private Verdict.Reason whyOpen() {
@@ -260,7 +260,7 @@ final class TsumeRun {
     if (known.plies() >= LineClimb.LONG_PLIES) {
       shorten(SHOGI_FIRST_FACTOR * budget.nodes());
     }
-    while (known.isOpen() && !composing.isSettled() && !budget.interruptedNow()) {
+    while (known.isOpen() && !composing.isSettled() && !budget.hasToStopNow()) {
       known.and(composing.refunds(known.plies(), known.line().moves()));
       if (!composing.isSettled()) {
         shorten(composing.literalTurn(known.plies()));

@@ -96,7 +96,7 @@ public final class DfpnThreads implements MateSearch {
     if (threads == 1) {
       return task.apply(own);
     }
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       return MateBounds.UNKNOWN;
     }
     over = false;

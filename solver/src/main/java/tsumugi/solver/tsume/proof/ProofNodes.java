@@ -204,7 +204,7 @@ final class ProofNodes {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
     searched += budget.nodes() - before;
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw new ProofGap(stopReason());
     }
     return found;

@@ -121,7 +121,7 @@ final class Shortening {
   }
 
   private boolean mayAscend() {
-    return order.isProving()
+    return order.usesDfpn()
         && known.isOpen()
         && known.shortestOpen() <= Math.min(ASCENT_PLIES, (known.bounds().upper() + 1) / 2);
   }

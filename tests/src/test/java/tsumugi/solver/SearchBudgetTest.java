@@ -211,6 +211,19 @@ class SearchBudgetTest {
     assertTrue(run(helper, 5_000) < 1_000);
   }
 
+  /** So do the helpers of optional work, whose own budget has no time limit. */
+  @Test
+  void aHelperOfOptionalWorkWatchesTheLimitsOfTheSearch() throws InterruptedException {
+    SearchBudget timed = new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    SearchBudget late = timed.forExtra(FOR_EVER).forHelper(() -> false);
+    Thread.sleep(2);
+    assertTrue(run(late, 5_000) < 1_000);
+    SearchBudget budget = limited(3_000);
+    SearchBudget helper = budget.forExtra(FOR_EVER).forHelper(() -> false);
+    long nodes = run(helper, 20_000);
+    assertTrue(nodes >= 3_000 && nodes < 4_500, nodes + " nodes");
+  }
+
   /** Unlike other polls, {@code isOver} neither reports nor saves. */
   @Test
   void isOverNeitherReportsNorSaves() {

@@ -148,17 +148,41 @@ final class UsiSession implements AutoCloseable {
    * the search has begun, the GUI still gets an answer, because it would wait forever.
    */
   void go(String arguments) {
-    stop();
-    awaitSearch();
-    UsiGo go = UsiGo.parse(arguments);
+    boolean isPrevious = true;
     try {
-      search = prepare(go);
+      stop();
+      awaitSearch();
+      isPrevious = false;
+      search = preparedOrRefused(UsiGo.parse(arguments));
+      search.start();
+    } catch (Throwable e) {
+      search = isPrevious ? search : null;
+      answerWithoutSearch(arguments, e);
+    }
+  }
+
+  private UsiSearch preparedOrRefused(UsiGo go) {
+    try {
+      return prepare(go);
     } catch (Throwable e) {
       UsiReply reply =
           refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, currentGame().position());
-      search = refusal(go, "error in go: " + e, reply);
+      return refusal(go, "error in go: " + e, reply);
     }
-    search.start();
+  }
+
+  /** Answers at once a go for which there is not even a search that only answers. */
+  private void answerWithoutSearch(String arguments, Throwable reason) {
+    UsiReply reply = arguments.contains("mate") ? UsiReply.UNDECIDED : UsiReply.RESIGN;
+    try {
+      output.info("error in go: " + reason);
+      if (!refused) {
+        reply = UsiTask.lastResort(UsiGo.parse(arguments), currentGame().position());
+      }
+    } catch (Throwable e) {
+      // the answer without a move remains
+    }
+    output.line(reply.text());
   }
 
   private UsiSearch prepare(UsiGo go) {

@@ -172,7 +172,7 @@ final class MateQuestion {
 
   private int[] readLine(Position before, DfpnSearch search, int plies) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
-      return new UnconfirmedLine(before, search).read(plies);
+      return new UnconfirmedLine(before, search, budget).read(plies);
     }
   }
 }

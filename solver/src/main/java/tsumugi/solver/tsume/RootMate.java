@@ -95,7 +95,7 @@ final class RootMate {
   void hold() {
     int upper = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
-      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(upper), 0);
+      line = new Line(new UnconfirmedLine(position, searches.dfpn, budget).read(upper), 0);
     }
     plies = upper; // both change together, even if the heap is full
     budget.reporter().reportNow();

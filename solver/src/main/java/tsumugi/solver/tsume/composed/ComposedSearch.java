@@ -71,6 +71,11 @@ public final class ComposedSearch {
     return budget.hasToStopNow();
   }
 
+  /** The same without a look at the clock at every call, for loops over known answers. */
+  boolean hasToStop() {
+    return budget.hasToStop();
+  }
+
   /** Whether the budget has stopped the search or the {@linkplain #slice slice} is used up. */
   boolean isCut() {
     return budget.interrupted();

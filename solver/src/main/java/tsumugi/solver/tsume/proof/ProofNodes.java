@@ -87,9 +87,7 @@ final class ProofNodes {
    * is left.
    */
   int loadNext() throws ProofGap {
-    if (budget.interrupted()) {
-      throw new ProofGap(stopReason());
-    }
+    checkLimits();
     if (pending.isEmpty()) {
       return -1;
     }
@@ -98,6 +96,16 @@ final class ProofNodes {
     loader.load(words, 0);
     position.setSideToMove(attacker);
     return bound;
+  }
+
+  /**
+   * Ends the work if a limit is reached. To be called by every loop, since the table and the claims
+   * may answer all its questions without a search.
+   */
+  void checkLimits() throws ProofGap {
+    if (budget.interrupted()) {
+      throw new ProofGap(stopReason());
+    }
   }
 
   void generateChecks(MoveList moves) {
@@ -189,6 +197,25 @@ final class ProofNodes {
       throw new ProofGap(stopReason());
     }
     return found.isMateWithin(most);
+  }
+
+  /**
+   * Searches for a mate within {@code most} plies in the attacker's node on the board.
+   *
+   * @param maxNodes node limit of this search
+   * @return what is known about the node afterwards
+   */
+  MateBounds searchMate(int most, long maxNodes) throws ProofGap {
+    long before = budget.nodes();
+    MateBounds found;
+    try (SearchBudget.Slice _ = budget.slice(maxNodes)) {
+      found = search.prove(most);
+    }
+    searched += budget.nodes() - before;
+    if (budget.interruptedNow()) {
+      throw new ProofGap(stopReason());
+    }
+    return found;
   }
 
   /**

@@ -205,7 +205,7 @@ public final class SearchBudget {
    * Polls at once and returns whether the whole search has to stop. For loops whose rounds are long
    * or few.
    */
-  public boolean interruptedNow() {
+  public boolean hasToStopNow() {
     poll();
     return stopReason != null;
   }

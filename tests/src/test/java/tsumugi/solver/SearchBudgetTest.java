@@ -149,7 +149,7 @@ class SearchBudgetTest {
     stop.set(true);
     assertTrue(run(budget, 10_000) < 1_000);
     stop.set(false);
-    assertTrue(budget.interruptedNow());
+    assertTrue(budget.hasToStopNow());
     assertEquals(Verdict.Reason.STOPPED, budget.stopReason());
   }
 
@@ -158,7 +158,7 @@ class SearchBudgetTest {
     SearchBudget budget =
         new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
     Thread.sleep(5);
-    assertTrue(budget.interruptedNow());
+    assertTrue(budget.hasToStopNow());
     assertEquals(Verdict.Reason.TIME_LIMIT, budget.stopReason());
   }
 

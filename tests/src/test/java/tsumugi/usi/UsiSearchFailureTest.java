@@ -135,7 +135,7 @@ class UsiSearchFailureTest {
         new UsiSearch(
             task.go(),
             control -> broken.think(task, control),
-            broken::settle,
+            broken::afterAnswer,
             task.lastResort(),
             new UsiOutput(out, lost -> {}));
     search.start();

@@ -61,14 +61,14 @@ final class UsiSession implements AutoCloseable {
    */
   void ready() {
     try {
-      prepare();
+      makeReady();
     } catch (Throwable e) {
       output.info("error in isready: " + e);
     }
     output.line("readyok");
   }
 
-  private void prepare() {
+  private void makeReady() {
     if (search == null || search.isEnding()) {
       stop(); // a proof file may still be written, although the answer has been sent
       awaitSearch();
@@ -207,12 +207,15 @@ final class UsiSession implements AutoCloseable {
           FillHandFilter filter = new FillHandFilter(seenByGui, control);
           return filter.withoutUnknownPonder(task.checked(thinker.think(task, filter), filter));
         },
-        thinker::settle,
+        thinker::afterAnswer,
         task.lastResort(),
         output);
   }
 
-  /** A search that only answers with a reason, at the time the protocol wants. */
+  /**
+   * A search that finds nothing: it comments with the reason and answers that nothing is known, at
+   * the time the protocol wants.
+   */
   private UsiSearch refusal(UsiGo go, String reason) {
     return refusal(go, reason, UsiReply.unknown(go.kind()));
   }

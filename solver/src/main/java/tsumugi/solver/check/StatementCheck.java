@@ -63,7 +63,7 @@ final class StatementCheck {
    */
   void compare(Statements statements, boolean isLineRight) {
     for (Statements.Length stated : statements.lengths()) {
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         open(stated.path(), Move.NONE);
         return;
       }
@@ -74,7 +74,7 @@ final class StatementCheck {
       }
     }
     for (Statements.Variation variation : statements.variations()) {
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         open(variation.path(), variation.moves()[0]);
         return;
       }

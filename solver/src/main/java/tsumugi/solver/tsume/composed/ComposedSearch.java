@@ -68,7 +68,7 @@ public final class ComposedSearch {
 
   /** Whether the budget has stopped the search, which may be why an answer is open. */
   boolean isInterrupted() {
-    return budget.interruptedNow();
+    return budget.hasToStopNow();
   }
 
   /** Whether the budget has stopped the search or the {@linkplain #slice slice} is used up. */

@@ -174,7 +174,7 @@ final class ProofNodes {
     }
   }
 
-  /** Whether the attacker's node on the board mates within so many plies; less than 1 is never. */
+  /** Whether the attacker's node on the board mates within {@code most} plies; false below 1. */
   boolean mates(int most) throws ProofGap {
     if (most < 1) {
       return false;
@@ -204,7 +204,7 @@ final class ProofNodes {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
     searched += budget.nodes() - before;
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw new ProofGap(stopReason());
     }
     return found;

@@ -140,6 +140,7 @@ public final class DfpnSearch implements MateSearch {
   /** Searches for a mate of at most {@code length} plies, an odd number. */
   private MateBounds run(int length) {
     path.clear();
+    expander.begin();
     MateBounds known = known();
     boolean again = !known.decides(length);
     while (again) {

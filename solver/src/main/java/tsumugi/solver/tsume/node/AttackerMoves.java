@@ -19,12 +19,17 @@ public class AttackerMoves {
   private static final long NO_PASS = 0;
 
   private final CheckGenerator checks = new CheckGenerator();
-  private final long passingBoard;
+  private long passingBoard;
 
   /**
    * @param root the position in which the search begins, with the attacker to move
    */
   public AttackerMoves(Position root) {
+    beginAt(root);
+  }
+
+  /** Prepares for a search that begins in another position, with the attacker to move. */
+  public final void beginAt(Position root) {
     passingBoard = root.isInCheck(root.sideToMove() ^ 1) ? root.boardKey() : NO_PASS;
   }
 

@@ -138,10 +138,11 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       boolean isMated = asked.attacker() != asked.position().sideToMove();
       int plies = isMated ? 0 : line().length;
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
-      ComposeSettings settings = ComposeSettings.anything(rule(), longest);
-      boolean isSound =
-          new Extension(settings, table, this, BEAM, null, seed).run(root(), this::add);
-      if (!isSound && !stopRequested()) {
+      Extension.Outcome outcome =
+          new Extension(rule(), table, this, BEAM, null, seed).run(root(), longest, this::add);
+      boolean isRefused =
+          outcome == Extension.Outcome.UNSOUND || outcome == Extension.Outcome.UNDECIDED;
+      if (isRefused && !stopRequested()) {
         throw DeskException.of(409, "desk.compose.unsound");
       }
     }

@@ -111,7 +111,7 @@ final class ThreatRun {
     while (mates.answer(bounds) == Answer.OPEN
         && !bounds.isContradiction()
         && budget.nodes() > before // else the table answers, and it will not know more
-        && !budget.interruptedNow()) {
+        && !budget.hasToStopNow()) {
       before = budget.nodes();
       bounds = mates.bounds(effort);
       effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);

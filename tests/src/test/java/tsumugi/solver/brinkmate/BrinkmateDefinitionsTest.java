@@ -130,47 +130,26 @@ class BrinkmateDefinitionsTest {
   /** A stop may come at any poll; what has been found by then is kept, and no more is claimed. */
   @Test
   void aStopMayComeAtAnyTime() {
-    for (int polls = 0; isStopped("8k/9/9/9/9/9/9/9/9 b 2GNp 1", polls, false); polls++) {
-      assertTrue(polls < 10_000, "without an end");
-    }
-    for (int polls = 0; isStopped("8k/9/7P1/9/9/9/9/9/9 b G 1", polls, true); polls++) {
+    for (int polls = 0; isStopped("8k/9/9/9/9/9/9/9/9 b 2GNp 1", polls); polls++) {
       assertTrue(polls < 10_000, "without an end");
     }
   }
 
-  /**
-   * Solves with a stop at a poll.
-   *
-   * @param clears whether the table loses everything then
-   * @return whether the stop came before the end
-   */
-  private static boolean isStopped(String sfen, int poll, boolean clears) {
+  /** Solves with a stop at a poll; whether the stop came before the end. */
+  private static boolean isStopped(String sfen, int poll) {
     int[] polls = {0};
-    SearchMonitor monitor =
-        SearchMonitor.stoppedBy(
-            () -> {
-              boolean stops = polls[0]++ >= poll;
-              if (stops && clears) {
-                SOLVER.table().newSearch();
-              }
-              return stops;
-            });
     BrinkmateResult result =
         new BrinkmateSolver(SOLVER.table())
             .solve(
                 Sfen.parseProblem(sfen),
                 BrinkmateOptions.DEFAULT.withMaxMoves(1),
                 SearchLimits.NONE,
-                monitor);
+                SearchMonitor.stoppedBy(() -> polls[0]++ >= poll));
     String what = "stopped at poll " + poll + ": " + result;
     switch (result.kind()) {
-      case BRINKMATE -> {
-        assertTrue(result.keys().length > 0, what);
-        assertTrue(result.exact() || !result.lineExact(), what);
-      }
-      case MATE -> assertEquals(1, requireNonNull(result.mate()).plies(), what);
+      case BRINKMATE -> assertTrue(result.keys().length > 0, what);
       case UNKNOWN -> assertEquals(Verdict.Reason.STOPPED, result.reason(), what);
-      case NONE -> throw new AssertionError(what);
+      case MATE, NONE -> throw new AssertionError(what);
     }
     return polls[0] > poll;
   }

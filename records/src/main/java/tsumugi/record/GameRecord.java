@@ -130,6 +130,16 @@ public final class GameRecord {
   }
 
   /**
+   * {@return the index of the node after a move; -1 if the record does not have it}
+   *
+   * @param parent the index of the node before the move
+   * @param move the move
+   */
+  public int find(int parent, int move) {
+    return moved.getOrDefault((long) parent << Integer.SIZE | move & 0xFFFF_FFFFL, -1);
+  }
+
+  /**
    * Says why the line ends here; the word is that of KIF, such as 投了.
    *
    * @param parent the index of the last node of the line

@@ -203,6 +203,7 @@ class JsonSchemaTest {
       "8k/9/8G/9/9/9/9/9/9 w GNp 1",
       "7nk/5S1p1/7p1/8G/9/9/9/9/9 w GNbr 1",
       "8k/8G/8G/9/9/9/9/9/9 w - 1",
+      "8k/9/8G/9/9/9/9/9/B8 w GNp 1",
       "rubbish/ b"
     };
     for (String position : positions) {

@@ -128,12 +128,12 @@ final class AttackerReview {
     int left = open.length;
     long end = budget.nodes() + options.nodes();
     long effort = FIRST_EFFORT;
-    while (left > 0 && budget.nodes() < end && !budget.interruptedNow()) {
+    while (left > 0 && budget.nodes() < end && !budget.hasToStopNow()) {
       int still = 0;
       for (int i = 0; i < left; i++) {
         int move = open[i];
         Fact.Answer answer = Fact.Answer.OPEN;
-        if (move != moves[ply] && budget.nodes() < end && !budget.interruptedNow()) {
+        if (move != moves[ply] && budget.nodes() < end && !budget.hasToStopNow()) {
           position.doMove(move);
           answer = finder.ask(Math.min(effort, end - budget.nodes()));
           position.undoMove(move);

@@ -147,7 +147,10 @@ final class TsumeLines {
     }
   }
 
-  /** Also determines which replies are futile, and the refutation of the position. */
+  /**
+   * Searches all moves for one round. This also determines which replies are futile, and the
+   * refutation of the position.
+   */
   private void searchAllMoves(Explainer explainer) {
     TreeNode level = explainer.expand(new int[0], limits(), monitor());
     nodes += explainer.nodes();

@@ -98,7 +98,7 @@ final class BrinkmateRun {
   }
 
   private boolean isOver() {
-    return budget.interruptedNow() || mates.isContradictory();
+    return budget.hasToStopNow() || mates.isContradictory();
   }
 
   /** Tries one number of moves after the other, from the first that is not decided. */

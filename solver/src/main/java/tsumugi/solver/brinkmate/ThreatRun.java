@@ -106,7 +106,7 @@ final class ThreatRun {
     MateBounds bounds = MateBounds.UNKNOWN;
     while (mates.answer(bounds) == Answer.OPEN
         && !bounds.isContradiction()
-        && !budget.interruptedNow()) {
+        && !budget.hasToStopNow()) {
       bounds = mates.bounds(effort);
       effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
     }

@@ -224,7 +224,7 @@ public final class VariationTreeBuilder {
       if (!isWhole) {
         return false;
       }
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         isOpen = true;
         return false;
       }

@@ -189,7 +189,7 @@ public final class ComposeCommand implements Callable<Integer> {
                 .reading(reading.isStrict(), progress::complain);
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
-            ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
+            ? runs.extend(problems, wanted.rule(), toPlies, table, beam, theme, seed())
             : runs.repair(problems, table, keepLine, maxEdits);
       }
     };
@@ -245,10 +245,6 @@ public final class ComposeCommand implements Callable<Integer> {
     return count != null ? count : mode == ComposeMode.RANDOM ? usual : Long.MAX_VALUE;
   }
 
-  private int longest() {
-    return toPlies == null ? settings.settings().maxPlies() : toPlies;
-  }
-
   private ComposedWriter writer(ComposeSettings wanted) {
     String rule = wanted.rule() == ComposeRule.TSUME ? "tsume" : "cooperative";
     return new ComposedWriter(
@@ -286,6 +282,13 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     if (takesInputs && batch.resume()) {
       throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
+    }
+    if (takesInputs && batch.jobs() > 1) {
+      throw UsageException.of("cli.usage.compose-option", "--jobs", mode.toString());
+    }
+    String worldly = settings.worldOption();
+    if (takesInputs && worldly != null) {
+      throw UsageException.of("cli.usage.compose-option", worldly, mode.toString());
     }
     refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
     refuse(ComposeMode.EXTEND, "--theme", theme != null);

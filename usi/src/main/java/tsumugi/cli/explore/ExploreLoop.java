@@ -233,7 +233,7 @@ final class ExploreLoop {
 
   private String verdict() {
     Message remark = answer.remark();
-    return remark == null ? outcome() : outcome() + ", " + messages.get(remark);
+    return remark == null ? outcome() : messages.get("cli.explore.verdict", outcome(), remark);
   }
 
   private String outcome() {

@@ -79,7 +79,7 @@ public final class LiveCheck {
    */
   public void run(Position root, RootSide side, int[] authors) {
     Orientation seen = Orientation.canonical(root);
-    SearchMonitor turned = SoundnessCheck.seen(monitor, seen);
+    SearchMonitor turned = monitor.of(seen);
     Position canonical = seen.of(root);
     SolveResult solved =
         new TsumeSolver(table)

@@ -67,6 +67,11 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     return new KeptSearch(null, "", null, Long.MAX_VALUE, message -> {}, System::nanoTime);
   }
 
+  /** Whether the search of a problem is resumed from a file or saved. */
+  public boolean isUsed() {
+    return target != null || loaded != null;
+  }
+
   /** Whether a stopped process has to wait until the search is saved. */
   public boolean isKept() {
     return target != null;

@@ -127,7 +127,7 @@ public final class ComposeCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     ProofFiles proofs = proof.folder(guard);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard);
         MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {

@@ -62,12 +62,18 @@ record TsumeSearch(
 
   @Override
   public List<String> identity() {
+    return identity(asked, side, composes, limits.firstMate());
+  }
+
+  /** The identity of such a search. */
+  static List<String> identity(
+      TsumeMethod method, RootSide side, boolean composes, boolean firstMate) {
     return List.of(
-        "--rule " + rule(),
-        "--method " + method(),
+        "--rule tsume",
+        "--method " + method.name().toLowerCase(Locale.ROOT),
         "--to-move " + side.name().toLowerCase(Locale.ROOT),
         SearchIdentity.flag("--interposition futile", composes),
-        SearchIdentity.flag("--first", limits.firstMate()));
+        SearchIdentity.flag("--first", firstMate));
   }
 
   @Override

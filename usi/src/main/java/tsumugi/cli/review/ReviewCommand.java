@@ -120,7 +120,7 @@ public final class ReviewCommand implements Callable<Integer> {
     guard.add("--problems", path(problems));
     guard.add("--collect", path(collect));
     Path output = batch.output();
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
         ProblemLines lines = ProblemLines.of(problems, inputs, filter);
         CollectedMates collection = CollectedMates.of(collect, inputs, filter);

@@ -122,7 +122,7 @@ public final class SolveCommand implements Callable<Integer> {
     }
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
-        Interruption interruption = new Interruption(patience(kept));
+        Interruption interruption = new Interruption(terminal, patience(kept));
         JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
       SolveRun.Request asked =
           new SolveRun.Request(

@@ -60,7 +60,7 @@ public final class ThreatJudge {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         MainSubTable table = MainSubTable.allocate(hash)) {
       BrinkmateSolver solver = new BrinkmateSolver(table);
       SearchMonitor monitor = SearchMonitor.stoppedBy(interruption);

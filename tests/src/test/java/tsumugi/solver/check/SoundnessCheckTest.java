@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.LineReading;
 
 /** Each flaw, on positions that were examined by hand. */
+@Tag("slow")
 class SoundnessCheckTest extends SoundnessFixture {
   @Test
   void aSoundProblem() {

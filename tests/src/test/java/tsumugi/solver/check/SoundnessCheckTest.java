@@ -122,7 +122,8 @@ class SoundnessCheckTest extends SoundnessFixture {
 
   /**
    * Where several lines have full length, the images of a problem are judged by images of the same
-   * line: their findings are the images of its findings.
+   * line: their findings are the images of its findings. With colours exchanged, files and ranks
+   * are turned round, too.
    */
   @Test
   void theFindingsOfAnImageAreTheImagesOfTheFindings() {
@@ -135,7 +136,7 @@ class SoundnessCheckTest extends SoundnessFixture {
             "9/6k2/9/5+R3/9/9/9/9/9 b B2Srb4g2s4n4l18p 1")) {
       SlowPosition position = SlowPosition.parse(sfen);
       String expected = "";
-      for (View view : View.values()) {
+      for (View view : List.of(View.AS_IS, View.COLOURS_EXCHANGED)) {
         CheckReport report = check(view.of(position).sfen(), "", false);
         Orientation back = Orientation.values()[view.ordinal()];
         String seen = describe(report.of(back));
@@ -144,7 +145,7 @@ class SoundnessCheckTest extends SoundnessFixture {
         findings += report.findings().size();
       }
     }
-    assertTrue(findings > 20, findings + " findings");
+    assertTrue(findings > 10, findings + " findings");
   }
 
   private static String describe(CheckReport report) {

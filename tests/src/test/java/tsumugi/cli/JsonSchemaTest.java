@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,7 @@ import tsumugi.solver.explain.TreeNode;
 import tsumugi.usi.Mates;
 
 /** The schemas in docs accept every line of output, and nothing else. */
+@Tag("slow")
 @Timeout(300)
 class JsonSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();

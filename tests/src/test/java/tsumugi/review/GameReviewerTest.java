@@ -16,6 +16,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
@@ -34,6 +35,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** Every claim of a review against the tsume solver with a table of its own. */
+@Tag("slow")
 class GameReviewerTest {
   /** Both kings in the open with a few pieces each, so that mates come and go. */
   private static final List<String> ENDINGS =

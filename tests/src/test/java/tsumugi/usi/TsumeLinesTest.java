@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The lines of an analysis: which moves they begin with, their lengths, order and limits. */
+@Tag("slow")
 @Timeout(300)
 class TsumeLinesTest {
   /** Mate in 4: the defender has replies of both lengths, and interpositions. */

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Orientation;
@@ -50,6 +51,7 @@ import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
 /** The whole tree of small random problems, compared with the slow reference. */
+@Tag("slow")
 class VariationTreeTest {
   /** The number of mates in the comparison; a third as many problems without a mate are added. */
   private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);

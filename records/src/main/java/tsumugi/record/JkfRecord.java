@@ -163,7 +163,7 @@ final class JkfRecord {
     Object special = entry.get("special");
     if (special instanceof String code && !code.isEmpty()) {
       builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
-    } else if (!JsonTree.isAbsent(special)) {
+    } else if (special != null && !JsonTree.isAbsent(special)) {
       leaveOut(special);
     }
   }

@@ -117,6 +117,7 @@ final class JkfRecord {
           }
           readMove(move, builder);
         } catch (RecordException e) {
+          builder.endUnread(line);
           notes.endMoves(e);
           whyEnded = e;
           addForks(entry, parent, waiting);

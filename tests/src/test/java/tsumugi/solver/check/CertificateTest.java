@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,7 @@ import tsumugi.verifier.VerifierProgress;
  * Certificates of soundness: what the verifier calls sound is sound by the slow rules, and a
  * certificate that was tampered with is refused.
  */
+@Tag("slow")
 class CertificateTest {
   /** Ply 1 is forced; each of its five plies has its place in the tests below. */
   private static final String FIVE = "8k/9/4+B2P1/5+b3/5r3/9/9/9/9 b r4g4s4n4l17p 1";

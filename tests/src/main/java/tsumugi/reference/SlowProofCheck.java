@@ -2,12 +2,14 @@ package tsumugi.reference;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Checks proof files by the rule book, word for word after docs/proof-format.md: every claim is
- * compared with every other. Takes files that are well formed.
+ * compared with all claims of its kind and board. Takes files that are well formed.
  */
 public final class SlowProofCheck {
   static final int NEVER = Integer.MAX_VALUE;
@@ -16,6 +18,10 @@ public final class SlowProofCheck {
   private record Claim(String kind, String board, int[] hand, int bound, String move) {}
 
   private final List<Claim> claims = new ArrayList<>();
+
+  /** The claims of each kind and board. */
+  private final Map<String, List<Claim>> places = new HashMap<>();
+
   private final boolean attackerIsBlack;
   private final SlowPosition root;
   private final int[] pieces = new int[7];
@@ -40,7 +46,7 @@ public final class SlowProofCheck {
       String[] position = fields[1].split(" ");
       int bound = fields[2].equals("*") ? NEVER : Integer.parseInt(fields[2]);
       String move = fields.length > 3 ? fields[3] : "";
-      check.claims.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
+      check.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
     }
     String[] goal = lines[3].substring(6).split(" ");
     if (!check.claims.stream().allMatch(check::holds)) {
@@ -59,6 +65,11 @@ public final class SlowProofCheck {
     return attack
         && line.size() == Integer.parseInt(goal[1])
         && new SlowCertificate(check, check.root, line).isSound();
+  }
+
+  private void add(Claim claim) {
+    claims.add(claim);
+    places.computeIfAbsent(claim.kind + claim.board, _ -> new ArrayList<>()).add(claim);
   }
 
   private static void count(String board, int[] counts) {
@@ -154,8 +165,7 @@ public final class SlowProofCheck {
 
   boolean isCovered(String kind, SlowPosition position, int bound) {
     String board = position.sfen().split(" ")[0];
-    return claims.stream()
-        .filter(claim -> claim.kind.equals(kind) && claim.board.equals(board))
+    return places.getOrDefault(kind + board, List.of()).stream()
         .anyMatch(claim -> covers(claim, position, bound));
   }
 

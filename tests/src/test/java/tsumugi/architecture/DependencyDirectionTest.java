@@ -346,6 +346,7 @@ class DependencyDirectionTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "tsumugi.desk",
+            "tsumugi.compose",
             "tsumugi.diagram",
             "tsumugi.record",
             "tsumugi.solver..",

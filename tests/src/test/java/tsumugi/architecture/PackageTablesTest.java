@@ -88,7 +88,12 @@ class PackageTablesTest {
               "tsumugi.cli.tree",
               "tsumugi.diagram",
               "tsumugi.record"),
-          mayUse("tsumugi.cli.desk", "tsumugi.cli.base", "tsumugi.desk"),
+          mayUse(
+              "tsumugi.cli.desk",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.save",
+              "tsumugi.desk"),
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(

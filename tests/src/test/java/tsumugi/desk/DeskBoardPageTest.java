@@ -28,7 +28,7 @@ class DeskBoardPageTest extends DeskPageFixture {
     assertEquals(ONE, sfen());
     untilText("#answer", "Mate in 1");
     untilText("#verdict", "Sound");
-    assertEquals("▲５二金", text("#line"));
+    assertEquals("▲G*5b", text("#line"));
     browser.press("+");
     assertEquals(
         "4k4/9/4P4/9/9/9/9/9/9 b B G".replace(" B G", " BG"),

@@ -85,12 +85,12 @@ class DeskPageTest extends DeskPageFixture {
     Browser browser = browser();
     open(ONE);
     browser.click("#mode-play + span");
-    untilText("#tree", "▲５二金 mate in 1");
-    untilText("#tree", "▲４二金 no mate");
+    untilText("#tree", "▲G*5b mate in 1");
+    untilText("#tree", "▲G*4b no mate");
     browser.click(at("b:G"));
     browser.click(at("4b"));
     assertEquals("1 / 1", text("#ply"));
-    untilText("#tree", "△４二玉 escapes");
+    untilText("#tree", "△Kx4b escapes");
     browser.click("#return");
     untilText("#tree", "mate in 1");
     browser.click(at("b:G")); // what if: a move that is no check, and any reply to it
@@ -98,7 +98,7 @@ class DeskPageTest extends DeskPageFixture {
     untilText("#tree-state", "not a check");
     browser.click(at("5a"));
     browser.click(at("4a"));
-    untilText("#tree", "▲５二歩成 no mate");
+    untilText("#tree", "▲P-5b+ no mate");
   }
 
   @Test

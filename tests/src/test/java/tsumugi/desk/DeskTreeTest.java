@@ -186,8 +186,8 @@ class DeskTreeTest {
   @Test
   void aTableIsKeptUntilAnotherProblemNeedsIt() throws Exception {
     try (SearchPool pool = new SearchPool(2, 1)) {
-      DeskTable first = pool.take("one");
-      DeskTable second = pool.take("");
+      DeskTable first = pool.take("one", true);
+      DeskTable second = pool.take("", true);
       try (MainSubTable table = MainSubTable.allocate(1)) {
         SolveResult solved =
             new TsumeSolver(table)
@@ -201,13 +201,13 @@ class DeskTreeTest {
       }
       pool.giveBack(first);
       pool.giveBack(second);
-      DeskTable other = pool.take("two");
+      DeskTable other = pool.take("two", true);
       assertNotSame(first, other);
-      DeskTable again = pool.take("one");
+      DeskTable again = pool.take("one", true);
       assertSame(first, again);
       assertNotNull(again.solved());
       pool.giveBack(again);
-      assertSame(first, pool.take(""));
+      assertSame(first, pool.take("", true));
       assertNull(first.solved(), "another search writes into it");
       pool.giveBack(first);
       pool.giveBack(other);

@@ -156,6 +156,7 @@ class BrinkmateAgainstReferenceTest {
       return;
     }
     String what = origin + " " + orientation + " " + options;
+    assertTrue(result.exact() || !result.lineExact(), what);
     int moves =
         switch (result.kind()) {
           case BRINKMATE -> result.moves();

@@ -53,7 +53,7 @@ class VariationsTest {
         open.add(moves(question.path(), question.move()));
       }
     }
-    return new LineResults(rivals, open, questions.budget.interruptedNow());
+    return new LineResults(rivals, open, questions.budget.hasToStopNow());
   }
 
   private static String moves(int[] path, int move) {

@@ -123,7 +123,7 @@ class LoopsEndTest {
       search.shorten(known);
       search.shorten(MateBounds.mate(DfpnSearch.MAX_LENGTH, known.move()));
       new LineClimb(new MateGame(position), search, budget).climb(mate.line());
-      int[] line = new UnconfirmedLine(position, search).read(mate.plies());
+      int[] line = new UnconfirmedLine(position, search, budget).read(mate.plies());
       assertTrue(line.length > 0);
       new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
           .read(mate.plies());
@@ -175,7 +175,7 @@ class LoopsEndTest {
           MateSearch search = answer::apply;
           for (int plies : new int[] {1, 9, 113, DfpnSearch.MAX_LENGTH}) {
             search.shorten(MateBounds.mate(plies, check(position)));
-            new UnconfirmedLine(position, search).read(plies);
+            new UnconfirmedLine(position, search, budget).read(plies);
             new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
                 .read(plies);
             new ProofTraversal(position, search, budget, ProofVisitor.NONE).traverse(plies);
@@ -200,7 +200,7 @@ class LoopsEndTest {
       SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       for (int plies : new int[] {9, 113, DfpnSearch.MAX_LENGTH}) {
         search.shorten(MateBounds.mate(plies, check(position)));
-        new UnconfirmedLine(position, search).read(plies);
+        new UnconfirmedLine(position, search, budget).read(plies);
       }
       new LineClimb(new MateGame(position), search, budget).climb(line);
       assertEquals(saw(), Sfen.format(position), name);

@@ -87,9 +87,7 @@ final class ProofNodes {
    * is left.
    */
   int loadNext() throws ProofGap {
-    if (budget.interrupted()) {
-      throw new ProofGap(stopReason());
-    }
+    checkLimits();
     if (pending.isEmpty()) {
       return -1;
     }
@@ -98,6 +96,16 @@ final class ProofNodes {
     loader.load(words, 0);
     position.setSideToMove(attacker);
     return bound;
+  }
+
+  /**
+   * Ends the work if a limit is reached. To be called by every loop, since the table and the claims
+   * may answer all its questions without a search.
+   */
+  void checkLimits() throws ProofGap {
+    if (budget.interrupted()) {
+      throw new ProofGap(stopReason());
+    }
   }
 
   void generateChecks(MoveList moves) {
@@ -174,7 +182,7 @@ final class ProofNodes {
     }
   }
 
-  /** Whether the attacker's node on the board mates within so many plies; less than 1 is never. */
+  /** Whether the attacker's node on the board mates within {@code most} plies; false below 1. */
   boolean mates(int most) throws ProofGap {
     if (most < 1) {
       return false;
@@ -192,6 +200,25 @@ final class ProofNodes {
   }
 
   /**
+   * Searches for a mate within {@code most} plies in the attacker's node on the board.
+   *
+   * @param maxNodes node limit of this search
+   * @return what is known about the node afterwards
+   */
+  MateBounds searchMate(int most, long maxNodes) throws ProofGap {
+    long before = budget.nodes();
+    MateBounds found;
+    try (SearchBudget.Slice _ = budget.slice(maxNodes)) {
+      found = search.prove(most);
+    }
+    searched += budget.nodes() - before;
+    if (budget.hasToStopNow()) {
+      throw new ProofGap(stopReason());
+    }
+    return found;
+  }
+
+  /**
    * Searches for "no mate" within {@code least} plies in the attacker's node on the board.
    *
    * @param maxNodes node limit of this search
@@ -204,7 +231,7 @@ final class ProofNodes {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
     searched += budget.nodes() - before;
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw new ProofGap(stopReason());
     }
     return found;

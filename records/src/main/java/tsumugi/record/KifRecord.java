@@ -81,7 +81,7 @@ final class KifRecord {
       throw damaged;
     }
     if (isMove) {
-      moves(line.number()).endLine(damaged);
+      moves(line.number()).endLine(damaged, line.number());
     } else {
       notes.leaveOutLine(damaged);
     }

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
@@ -29,6 +30,7 @@ import tsumugi.reference.SlowSoundness;
 import tsumugi.solver.SearchMonitor;
 
 /** What is composed, against the slow reference of soundness and against itself. */
+@Tag("slow")
 class ComposerTest {
   private static final MainSubTable TABLE = MainSubTable.allocate(4);
   private static final SearchMonitor NEVER = SearchMonitor.stoppedBy(() -> false);

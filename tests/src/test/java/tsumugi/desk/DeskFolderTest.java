@@ -21,6 +21,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 
 /** The folder of the desk: what is listed, read and written, and that no name leads out of it. */
+@Tag("slow")
 class DeskFolderTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 

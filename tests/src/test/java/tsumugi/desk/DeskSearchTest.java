@@ -16,10 +16,12 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.cli.TestJson;
 
 /** The events that pages receive, how searches take turns, and what ends them. */
+@Tag("slow")
 class DeskSearchTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.cli.TestJson;
 import tsumugi.engine.board.Position;
@@ -31,6 +32,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The tree of the desk against a plain solve of each move, and the table it keeps. */
+@Tag("slow")
 class DeskTreeTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 

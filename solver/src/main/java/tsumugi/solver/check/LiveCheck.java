@@ -107,7 +107,7 @@ public final class LiveCheck {
    */
   public void run(Position root, RootSide side, int[] authors) {
     Orientation seen = isResumed ? Orientation.AS_IS : Orientation.canonical(root);
-    SearchMonitor turned = SoundnessCheck.seen(monitor, seen);
+    SearchMonitor turned = monitor.of(seen);
     Position canonical = seen.of(root);
     SolveResult solved =
         new TsumeSolver(table, 1, keeper)

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -26,6 +27,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** Without an author's line, the verdict is that of the least flawed line. */
+@Tag("slow")
 class IntendedLineTest {
   private static final int POSITIONS = 1_500;
   private static final int CHANGES = 12;

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +55,7 @@ import tsumugi.usi.Mates;
  * Every loop over answers of the table or of a search ends after a stop, even if all questions are
  * answered at once, so that no node is counted, and even if the answers are nonsense.
  */
+@Tag("slow")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoopsEndTest {
   /** Moves that a loop counts before its first look at a budget. */

@@ -22,11 +22,13 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.run.JobTables;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
@@ -52,6 +54,10 @@ public final class ComposeCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SettingsOptions settings = new SettingsOptions();
+
+  @Mixin private final GameOptions games = new GameOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Mixin private final BatchOptions batch = new BatchOptions();
 
@@ -177,7 +183,10 @@ public final class ComposeCommand implements Callable<Integer> {
       case EXTEND, REPAIR -> {
         InputRuns runs =
             new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop, certifier);
-        ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+        ProblemInputs problems =
+            ProblemInputs.of(inputs, terminal.in())
+                .with(games.positions())
+                .reading(reading.isStrict(), progress::complain);
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
             ? runs.extend(problems, wanted.rule(), toPlies, table, beam, theme, seed())
@@ -242,6 +251,7 @@ public final class ComposeCommand implements Callable<Integer> {
         format,
         messages,
         batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
+        batch.encoding(),
         rule,
         given());
   }
@@ -253,9 +263,8 @@ public final class ComposeCommand implements Callable<Integer> {
     if (time != null && !(time > 0)) {
       throw UsageException.of("cli.usage.seconds", "--time");
     }
-    if (batch.isFolder() || batch.encoding() != null) {
-      throw UsageException.of(
-          "cli.usage.compose-file", batch.encoding() != null ? "--encoding" : "--output FOLDER");
+    if (batch.isFolder()) {
+      throw UsageException.of("cli.usage.compose-file", "--output FOLDER");
     }
     if (batch.output() != null && batch.order(false) == OutputOrder.FINISHED) {
       throw UsageException.of("cli.usage.compose-unordered");
@@ -266,6 +275,10 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     if (!takesInputs && !inputs.isEmpty()) {
       throw UsageException.of("cli.usage.compose-no-input", mode.toString(), inputs.getFirst());
+    }
+    String ofInputs = reading.isStrict() ? "--strict" : games.given();
+    if (!takesInputs && ofInputs != null) {
+      throw UsageException.of("cli.usage.compose-option", ofInputs, mode.toString());
     }
     if (takesInputs && batch.resume()) {
       throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());

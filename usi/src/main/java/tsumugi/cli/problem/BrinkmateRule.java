@@ -59,11 +59,16 @@ record BrinkmateRule(MainSubTable table, BrinkmateOptions asked, SearchLimits li
         .withAttacker(OptionalInt.of(position.sideToMove()));
   }
 
-  /** The verdict on a mate in the position itself. */
-  private static Verdict verdict(BrinkmateResult found) {
+  /** The verdict on a mate of any length in the position itself. */
+  private Verdict verdict(BrinkmateResult found) {
     if (found.mate() != null) {
       return found.mate();
     }
-    return found.reason() == null ? new Verdict.NoMate() : new Verdict.Unknown(found.reason());
+    if (found.reason() != null) {
+      return new Verdict.Unknown(found.reason());
+    }
+    return asked.isAnyMate()
+        ? new Verdict.NoMate()
+        : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT); // longer mates were not looked for
   }
 }

@@ -68,6 +68,11 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     return new KeptSearch(null, "", null, Long.MAX_VALUE, message -> {}, System::nanoTime);
   }
 
+  /** Whether the search of a problem is resumed from a file or saved. */
+  public boolean isUsed() {
+    return target != null || loaded != null;
+  }
+
   /**
    * For a search that goes on from a file, and is saved only where {@link #writeTo} says.
    *

@@ -109,9 +109,9 @@ public final class ThreatJudge {
     Position position = Sfen.parseProblem(problem.sfen());
     undecided |= !report.isDecided();
     if (json) {
-      terminal.out().println(ThreatJson.of(problem, position, report));
+      terminal.out().println(ThreatJson.of(problem, position, options, report));
     } else {
-      new ThreatText(terminal.out(), messages, position).write(problem, report);
+      new ThreatText(terminal.out(), messages, position, options).write(problem, report);
     }
     terminal.out().flush();
   }

@@ -212,7 +212,7 @@ final class ProofNodes {
       found = search.prove(most);
     }
     searched += budget.nodes() - before;
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw new ProofGap(stopReason());
     }
     return found;

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.browser.Browser;
+import tsumugi.cli.Cli;
+import tsumugi.cli.desk.CommandTools;
 
 /**
  * The page of the desk in a real browser, driven by its DevTools protocol: the project has that
@@ -37,7 +39,8 @@ abstract class DeskPageFixture {
   static void start() throws Exception {
     Path program = Browser.installed();
     assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
-    server = DeskServer.start(DeskOptions.onLoopback(0));
+    DeskTools tools = new CommandTools((streams, words) -> Cli.run(streams, "test", words));
+    server = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools));
     browser = new Browser(requireNonNull(program), scratch.resolve("profile"));
     tab = browser.newTab();
     browser.saveInto(Files.createDirectory(scratch.resolve("saved")));

@@ -2,12 +2,14 @@ package tsumugi.reference;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Checks proof files by the rule book, word for word after docs/proof-format.md: every claim is
- * compared with every other. Takes files that are well formed.
+ * compared with every other of its board. Takes files that are well formed.
  */
 public final class SlowProofCheck {
   static final int NEVER = Integer.MAX_VALUE;
@@ -16,9 +18,16 @@ public final class SlowProofCheck {
   private record Claim(String kind, String board, int[] hand, int bound, String move) {}
 
   private final List<Claim> claims = new ArrayList<>();
+
+  /** The claims of each kind and board. */
+  private final Map<String, List<Claim>> byBoard = new HashMap<>();
+
   private final boolean attackerIsBlack;
   private final SlowPosition root;
   private final int[] pieces = new int[7];
+
+  /** The longest mate that counts in a brinkmate. */
+  private int matePlies = NEVER;
 
   private SlowProofCheck(String rootText, boolean attackerIsBlack) {
     this.attackerIsBlack = attackerIsBlack;
@@ -40,11 +49,20 @@ public final class SlowProofCheck {
       String[] position = fields[1].split(" ");
       int bound = fields[2].equals("*") ? NEVER : Integer.parseInt(fields[2]);
       String move = fields.length > 3 ? fields[3] : "";
-      check.claims.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
+      Claim claim = new Claim(fields[0], position[0], hand(position[1]), bound, move);
+      check.claims.add(claim);
+      check.byBoard.computeIfAbsent(fields[0] + position[0], b -> new ArrayList<>()).add(claim);
     }
     String[] goal = lines[3].substring(6).split(" ");
+    if (goal.length > 2 && goal[goal.length - 2].equals("mates")) {
+      check.matePlies = Integer.parseInt(goal[goal.length - 1]);
+      goal = Arrays.copyOf(goal, goal.length - 2);
+    }
     if (!check.claims.stream().allMatch(check::holds)) {
       return false;
+    }
+    if (goal[0].endsWith("brinkmate")) {
+      return check.provesBrinkmate(goal, List.of(lines).subList(4, first - 1));
     }
     if (!goal[0].equals("sound")) {
       return check.coversRoot(goal);
@@ -98,11 +116,79 @@ public final class SlowProofCheck {
         && (!more || isCovered(attack ? "N" : "n", root, plies - 2));
   }
 
+  private boolean provesBrinkmate(String[] goal, List<String> keyLines) {
+    if (root.blackToMove() != attackerIsBlack) {
+      return false;
+    }
+    int n = goal.length > 1 ? Integer.parseInt(goal[1]) : NEVER;
+    if (goal[0].equals("nobrinkmate")) {
+      return n > 0 && isLost(root, n);
+    }
+    boolean isProved = n > 0 && isWon(root, n) && isLost(root, 0);
+    if (!isProved || goal.length > 2 && !isLost(root, n - 1)) {
+      return false;
+    }
+    List<String> keys = new ArrayList<>();
+    for (String line : keyLines) {
+      keys.addAll(List.of(line.substring(line.indexOf(' ') + 1).split(" ")));
+    }
+    boolean areAll = !keyLines.isEmpty() && keyLines.get(0).startsWith("all-");
+    List<String> others = new ArrayList<>(keys);
+    for (SlowMove move : RuleBook.legalMoves(root)) {
+      SlowPosition after = root.after(move);
+      if (others.removeIf(key -> key.equals(move.usi()))) {
+        isProved &= isCovered("b", after, n);
+      } else if (areAll) {
+        isProved &= isNoKey(after, n);
+      }
+    }
+    return isProved && others.isEmpty();
+  }
+
+  /** Claimed to be in W(n), the attacker to move. */
+  private boolean isWon(SlowPosition position, int n) {
+    return isCovered("M", position, matePlies) || isCovered("B", position, n);
+  }
+
+  /** Claimed not to be in W(n), the attacker to move. */
+  private boolean isLost(SlowPosition position, int n) {
+    return n == 0 ? isCovered("N", position, matePlies) : isCovered("P", position, n);
+  }
+
+  /** The move that led to the position, the defender to move, is claimed to be no key. */
+  private boolean isNoKey(SlowPosition position, int n) {
+    return isCovered("p", position, n)
+        || !RuleBook.isInCheck(position, position.blackToMove())
+            && isCovered("N", position, matePlies);
+  }
+
+  private boolean holdsOfBrinkmate(Claim claim, SlowPosition position) {
+    List<SlowMove> legal = RuleBook.legalMoves(position);
+    int below = claim.bound == NEVER ? NEVER : claim.bound - 1;
+    boolean isInCheck = RuleBook.isInCheck(position, position.blackToMove());
+    return switch (claim.kind) {
+      case "b" ->
+          (isInCheck || isCovered("M", position, matePlies))
+              && legal.stream().allMatch(move -> isWon(position.after(move), below));
+      case "P" ->
+          isLost(position, 0)
+              && legal.stream().allMatch(move -> isNoKey(position.after(move), claim.bound));
+      case "B" ->
+          legal.stream()
+              .filter(move -> move.usi().equals(claim.move))
+              .anyMatch(move -> isCovered("b", position.after(move), claim.bound));
+      default ->
+          legal.stream()
+              .filter(move -> move.usi().equals(claim.move))
+              .anyMatch(move -> isLost(position.after(move), below));
+    };
+  }
+
   private boolean holds(Claim claim) {
     int[] rest = pieces.clone();
     int[] onBoard = new int[7];
     count(claim.board, onBoard);
-    boolean attackerMoves = "MNS".contains(claim.kind);
+    boolean attackerMoves = "MNSBP".contains(claim.kind);
     SlowPosition position =
         SlowPosition.parse(claim.board + (attackerMoves == attackerIsBlack ? " b -" : " w -"));
     for (int i = 0; i < 7; i++) {
@@ -113,7 +199,7 @@ public final class SlowProofCheck {
       position = position.withInHand(attackerIsBlack, KINDS.charAt(i), claim.hand[i]);
       position = position.withInHand(!attackerIsBlack, KINDS.charAt(i), rest[i]);
     }
-    return holds(claim, position);
+    return "BbPp".contains(claim.kind) ? holdsOfBrinkmate(claim, position) : holds(claim, position);
   }
 
   private boolean holds(Claim claim, SlowPosition position) {
@@ -154,13 +240,12 @@ public final class SlowProofCheck {
 
   boolean isCovered(String kind, SlowPosition position, int bound) {
     String board = position.sfen().split(" ")[0];
-    return claims.stream()
-        .filter(claim -> claim.kind.equals(kind) && claim.board.equals(board))
+    return byBoard.getOrDefault(kind + board, List.of()).stream()
         .anyMatch(claim -> covers(claim, position, bound));
   }
 
   private boolean covers(Claim claim, SlowPosition position, int bound) {
-    boolean isMate = "MmSs".contains(claim.kind);
+    boolean isMate = "MmSsBb".contains(claim.kind);
     if (isMate ? claim.bound > bound : claim.bound < bound) {
       return false;
     }

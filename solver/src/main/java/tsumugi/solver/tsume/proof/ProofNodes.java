@@ -10,7 +10,6 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
-import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -88,7 +87,7 @@ final class ProofNodes {
    */
   int loadNext() throws ProofGap {
     if (budget.interrupted()) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     if (pending.isEmpty()) {
       return -1;
@@ -164,7 +163,7 @@ final class ProofNodes {
     MateBounds found = search.prove(most);
     searched += budget.nodes() - before;
     if (!found.decides(most)) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     if (!found.isMateWithin(most)) {
       throw new ProofGap(ProofGap.Reason.CONTRADICTION);
@@ -186,7 +185,7 @@ final class ProofNodes {
     MateBounds found = search.prove(most);
     searched += budget.nodes() - before;
     if (!found.decides(most)) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     return found.isMateWithin(most);
   }
@@ -205,18 +204,8 @@ final class ProofNodes {
     }
     searched += budget.nodes() - before;
     if (budget.interruptedNow()) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     return found;
-  }
-
-  private ProofGap.Reason stopReason() {
-    Verdict.Reason reason = budget.stopReason();
-    if (reason == Verdict.Reason.TIME_LIMIT) {
-      return ProofGap.Reason.TIME_LIMIT;
-    }
-    return reason == Verdict.Reason.NODE_LIMIT
-        ? ProofGap.Reason.NODE_LIMIT
-        : ProofGap.Reason.STOPPED;
   }
 }

@@ -28,6 +28,7 @@ public final class Enumeration {
   private final List<Integer> pieces;
   private final List<ComposedProblem> found = new ArrayList<>();
   private long positions;
+  private long undecided;
 
   /**
    * Prepares an enumeration.
@@ -82,7 +83,7 @@ public final class Enumeration {
 
   /** The number of positions that the limits left undecided so far. */
   public long undecided() {
-    return judge.undecided();
+    return undecided;
   }
 
   /**
@@ -99,11 +100,13 @@ public final class Enumeration {
       Position position = Placement.empty();
       position.put(Piece.of(Placement.DEFENDER, PieceType.KING), king);
       int first = squares.getFirst() == king ? 1 : 0;
-      if (first < squares.size() && mayPut(position, piece, squares.get(first))) {
+      if (first >= squares.size()) { // the king has the only square
+        if (piece == Piece.EMPTY) {
+          fillBoard(position, first);
+        }
+      } else if (mayPut(position, piece, squares.get(first))) {
         put(position, piece, squares.get(first));
         fillBoard(position, first + 1);
-      } else if (first >= squares.size() && piece == Piece.EMPTY) {
-        fillHand(position, PieceType.PAWN);
       }
     }
     return List.copyOf(found);
@@ -170,12 +173,16 @@ public final class Enumeration {
     if (!Placement.isProblem(position) || monitor.stopRequested()) {
       return;
     }
-    positions++;
+    long before = judge.undecided();
     if (judge.mayBeSound(position)) {
       ComposedProblem problem = judge.verify(position);
       if (problem != null && settings.isInRange(problem.composedPlies())) {
         found.add(problem);
       }
+    }
+    if (!monitor.stopRequested()) { // otherwise the position was not examined to the end
+      positions++;
+      undecided += judge.undecided() - before;
     }
   }
 }

@@ -63,35 +63,53 @@ public final class Extension {
   /** A position that is not sound. */
   private record Faulty(Position position, int faults) {}
 
-  private final ComposeSettings settings;
+  /** The greatest length of an extension of a short problem, in plies, unless another is given. */
+  private static final int USUAL_PLIES = 7;
+
+  private final ComposeRule rule;
   private final MainSubTable table;
   private final SearchMonitor monitor;
   private final int beam;
   private final @Nullable String theme;
   private final SplittableRandom random;
+  private int longest;
   private final Set<ProblemKey> seen = new HashSet<>();
   private final Set<Long> judged = new HashSet<>();
 
   /** The problems that have not been extended, by length, the best first. */
   private final TreeMap<Integer, List<Waiting>> waiting = new TreeMap<>();
 
+  /** What became of a start. */
+  public enum Outcome {
+    /** At least one longer problem was found. */
+    EXTENDED,
+    /** A sound problem or a mated position that could not be extended. */
+    NOT_EXTENDED,
+    /** A sound problem that has at least the greatest length already. */
+    LONG_ENOUGH,
+    /** Neither a sound problem nor a mated position. */
+    UNSOUND,
+    /** The limits of the check did not decide whether the start is a sound problem. */
+    UNDECIDED
+  }
+
   /**
    * Prepares an extension.
    *
-   * @param settings the rule, and the limits of length and pieces.
+   * @param rule the kind of problem.
    * @param table its contents are replaced.
    * @param beam how many problems of a length are extended together, at least 1.
    * @param theme problems with this theme come first; null for no preference.
    * @param seed decides between problems of equal value.
    */
   public Extension(
-      ComposeSettings settings,
+      ComposeRule rule,
       MainSubTable table,
       SearchMonitor monitor,
       int beam,
       @Nullable String theme,
       long seed) {
-    this.settings = settings;
+    this.rule = rule;
     this.table = table;
     this.monitor = monitor;
     this.beam = beam;
@@ -101,43 +119,52 @@ public final class Extension {
 
   /**
    * Extends a position until problems of the greatest length are found, nothing is left to extend,
-   * or the monitor stops.
+   * or the monitor stops. One object extends one position.
    *
    * @param start a sound problem with the attacker to move, or a mated position.
-   * @param out takes each problem of a beam as soon as it is chosen; false ends the search.
-   * @return whether the position could be extended at all, or is a sound problem.
+   * @param toPlies the greatest length, odd; null for two plies more than the start has, and at
+   *     least {@value #USUAL_PLIES}.
+   * @param out takes each longer problem of a beam as soon as it is chosen; false ends the search.
    */
-  public boolean run(Position start, Predicate<ComposedProblem> out) {
+  public Outcome run(Position start, @Nullable Integer toPlies, Predicate<ComposedProblem> out) {
     boolean defends = start.inCheck() && !new EvasionGenerator().hasEvasion(start);
     int attacker = defends ? start.sideToMove() ^ 1 : start.sideToMove();
     Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
     MissingPieces.giveTo(first, Placement.DEFENDER);
+    longest = toPlies == null ? USUAL_PLIES : toPlies;
     if (defends) {
       addAll(before(first, false), 1);
     } else {
-      Judge judge = Composer.judge(settings, table, monitor, EFFORT);
+      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES);
+      Judge judge = Composer.judge(all, table, monitor, EFFORT);
       ComposedProblem problem = judge.verify(first);
-      if (problem != null) {
-        add(problem);
+      if (problem == null) {
+        return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
       }
+      seen.add(problem.key());
+      if (toPlies == null) {
+        longest = Math.max(longest, problem.composedPlies() + 2);
+      } else if (problem.composedPlies() >= longest) {
+        return Outcome.LONG_ENOUGH;
+      }
+      addAll(before(problem), problem.plies() + 2);
     }
     boolean any = !waiting.isEmpty();
     while (!waiting.isEmpty() && !monitor.stopRequested()) {
       List<ComposedProblem> chosen = choose();
       for (ComposedProblem problem : chosen) {
         if (!out.test(problem)) {
-          return any;
+          return Outcome.EXTENDED;
         }
       }
-      int plies = chosen.getFirst().composedPlies();
-      if (plies >= settings.maxPlies()) {
-        return any;
+      if (chosen.getFirst().composedPlies() >= longest) {
+        break;
       }
       for (ComposedProblem problem : chosen) {
         addAll(before(problem), problem.plies() + 2);
       }
     }
-    return any;
+    return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
 
   /** Takes the best of the greatest length; of equal first moves only a share. */
@@ -170,8 +197,8 @@ public final class Extension {
    * @param wanted the length in plies that they should have.
    */
   private void addAll(List<Position> candidates, int wanted) {
-    ComposeSettings longer = settings.withPlies(1, Math.max(settings.maxPlies(), wanted | 1));
-    Judge judge = Composer.judge(longer, table, monitor, EFFORT);
+    ComposeSettings settings = ComposeSettings.anything(rule, judgedPlies(wanted));
+    Judge judge = Composer.judge(settings, table, monitor, EFFORT);
     Trimmer trimmer = new Trimmer(settings, judge, random);
     List<Faulty> faulty = new ArrayList<>();
     int added = 0;
@@ -191,6 +218,11 @@ public final class Extension {
     if (added < ENOUGH) {
       mend(faulty, wanted, new Ascent(settings, judge, monitor, random));
     }
+  }
+
+  /** The greatest length that is judged where a length is wanted. */
+  private int judgedPlies(int wanted) {
+    return Math.min(ComposeSettings.MAX_PLIES, Math.max(longest, wanted | 1));
   }
 
   private static boolean isLong(ComposedProblem problem, int wanted) {
@@ -269,10 +301,7 @@ public final class Extension {
     LastMoves.forEach(
         position,
         (before, move) -> {
-          boolean fits =
-              checked
-                  ? before.inCheck()
-                  : Placement.isProblem(before) && settings.isWithin(before) && isNew(before);
+          boolean fits = checked ? before.inCheck() : Placement.isProblem(before) && isNew(before);
           if (fits) {
             found.add(new Position(before));
           }

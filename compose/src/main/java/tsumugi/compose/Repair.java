@@ -39,9 +39,11 @@ public final class Repair {
   /**
    * A repaired work.
    *
-   * @param problem the sound problem, in the orientation of the work
-   * @param changes what was changed: {@code +p3c} adds a piece, {@code -p3c} takes one off, {@code
-   *     S2b-3b} moves one, {@code S2b=+S} replaces one; {@code hand+P} and {@code hand-P}
+   * @param problem the sound problem, with Black attacking: a work in which White attacks is turned
+   *     by 180 degrees first, and colors are exchanged
+   * @param changes what was changed, with squares and colors as in {@code problem}: {@code +p3c}
+   *     adds a piece, {@code -p3c} takes one off, {@code S2b-3b} moves one, {@code S2b=+S} replaces
+   *     one; {@code hand+P} and {@code hand-P}
    */
   public record Repaired(ComposedProblem problem, List<String> changes) {}
 
@@ -61,8 +63,8 @@ public final class Repair {
   /**
    * Searches repairs of a work, those with fewer changes first.
    *
-   * @param work the attacker to move
-   * @param line the line to keep, legal moves
+   * @param work the attacker, of either color, to move
+   * @param line the line to keep, legal moves of {@code work} as it is given
    * @param keep how many of its last moves the solution must end with; at most its length
    * @param mostChanges the largest number of changes, at least 1
    * @param out takes a repair; false ends the search

@@ -235,11 +235,7 @@ final class TsumeJudge implements Judge {
         if (unknown.reason() == Verdict.Reason.PLY_LIMIT) {
           return false;
         }
-        if (hasDistantChecks()) {
-          return true; // the literal mate may be much longer than the composed one
-        }
-        undecided++;
-        return false;
+        return true; // the full check has more nodes
       }
       case Verdict.Mate mate -> {
         at.copyFrom(position);

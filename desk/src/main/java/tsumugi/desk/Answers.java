@@ -13,6 +13,7 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.notation.WesternNotation;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SolveResult;
@@ -65,7 +66,8 @@ final class Answers {
     for (Branch branch :
         found.branches().subList(0, Math.min(MOST_BRANCHES, found.branches().size()))) {
       Position there = after(asked.position(), Arrays.copyOf(main, branch.ply() - 1));
-      branches.add(
+      Map<String, @Nullable Object> each = line(there, new int[] {branch.other()});
+      each.putAll(
           Json.object(
               "ply",
               branch.ply(),
@@ -74,11 +76,8 @@ final class Answers {
               "rejoins",
               branch.rejoins(),
               "path",
-              usi(Arrays.copyOf(main, branch.ply() - 1)),
-              "line",
-              List.of(UsiMove.format(branch.other())),
-              "japanese",
-              JapaneseNotation.line(there, new int[] {branch.other()})));
+              usi(Arrays.copyOf(main, branch.ply() - 1))));
+      branches.add(each);
     }
     answer.put("branches", branches);
     answer.put("notes", found.notes().stream().map(note -> word(note.name())).toList());
@@ -130,9 +129,28 @@ final class Answers {
     }
   }
 
-  /** A line: its moves in USI and in Japanese notation. */
+  /** A line: its moves in USI, and in the notations of books in Japanese and in English. */
   static Map<String, @Nullable Object> line(Position root, int[] moves) {
-    return Json.object("line", usi(moves), "japanese", JapaneseNotation.line(root, moves));
+    return line(root, moves, 0);
+  }
+
+  /**
+   * The end of a line.
+   *
+   * @param from how many of the moves are left out; the next one may recapture (同) after them
+   */
+  static Map<String, @Nullable Object> line(Position root, int[] moves, int from) {
+    return Json.object(
+        "line",
+        usi(Arrays.copyOfRange(moves, from, moves.length)),
+        "japanese",
+        rest(JapaneseNotation.line(root, moves), from),
+        "western",
+        rest(WesternNotation.line(root, moves), from));
+  }
+
+  private static List<String> rest(List<String> written, int from) {
+    return written.subList(from, written.size());
   }
 
   static List<String> usi(int[] moves) {

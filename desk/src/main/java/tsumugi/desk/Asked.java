@@ -31,12 +31,7 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
    * @throws DeskException if the text is not a position or a move is not legal
    */
   static Asked of(Map<String, @Nullable Object> request) {
-    Position position;
-    try {
-      position = Sfen.parseProblem(Json.text(request, "sfen"));
-    } catch (SfenException e) {
-      throw new DeskException(400, e.explanation());
-    }
+    Position position = position(Json.text(request, "sfen"));
     boolean cooperative = Json.text(request, "rule").equals("cooperative");
     RootSide side = RootSide.AUTO;
     if (Json.isTrue(request, "fill")) {
@@ -45,6 +40,29 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
       side = side.withOneDefender(position);
     }
     return new Asked(position, side, cooperative, moves(position, request.get("moves")));
+  }
+
+  /**
+   * The question of a saved search.
+   *
+   * @throws DeskException if the text is not a position
+   */
+  static Asked saved(String sfen, boolean cooperative) {
+    Position whole = position(sfen);
+    RootSide side = RootSide.AUTO;
+    MissingPieces.giveTo(whole, cooperative ? whole.sideToMove() ^ 1 : side.defender(whole));
+    Position position = position(sfen);
+    boolean isWhole = Sfen.format(whole).equals(Sfen.format(position));
+    return new Asked(
+        position, isWhole ? side.withOneDefender(position) : side, cooperative, new int[0]);
+  }
+
+  private static Position position(String sfen) {
+    try {
+      return Sfen.parseProblem(sfen);
+    } catch (SfenException e) {
+      throw new DeskException(400, e.explanation());
+    }
   }
 
   /** The legal moves of a list. */

@@ -12,17 +12,23 @@ import org.jspecify.annotations.Nullable;
  * deleted with the desk. Thread-safe.
  */
 final class Deliveries implements AutoCloseable {
-  private static final int MOST = 16;
-
+  private final int most;
   private final Deque<Path> files = new ArrayDeque<>();
   private @Nullable Path folder;
   private int made;
+
+  /**
+   * @param most how many files are kept
+   */
+  Deliveries(int most) {
+    this.most = most;
+  }
 
   /** The media type of a file. A page is only saved, never shown as one of the desk's own. */
   static String type(String name) {
     return name.endsWith(".svg")
         ? "image/svg+xml"
-        : name.endsWith(".html") ? "application/octet-stream" : "application/gzip";
+        : name.endsWith(".gz") ? "application/gzip" : "application/octet-stream";
   }
 
   /** The path for a new file, which does not exist yet; the oldest one is deleted for it. */
@@ -30,7 +36,7 @@ final class Deliveries implements AutoCloseable {
     if (folder == null) {
       folder = Files.createTempDirectory("tsumugi-desk");
     }
-    if (files.size() >= MOST) {
+    if (files.size() >= most) {
       Files.deleteIfExists(files.removeFirst());
     }
     made++;

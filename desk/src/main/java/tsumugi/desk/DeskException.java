@@ -10,10 +10,18 @@ final class DeskException extends RuntimeException implements Explained {
   private final int status;
   private final transient Message explanation;
 
+  /** What the page needs to ask again: the state of the file that is in the way; or empty. */
+  private final String state;
+
   DeskException(int status, Message explanation) {
+    this(status, explanation, "");
+  }
+
+  DeskException(int status, Message explanation, String state) {
     super(explanation.english());
     this.status = status;
     this.explanation = explanation;
+    this.state = state;
   }
 
   static DeskException of(int status, String key, Object... arguments) {
@@ -22,6 +30,10 @@ final class DeskException extends RuntimeException implements Explained {
 
   int status() {
     return status;
+  }
+
+  String state() {
+    return state;
   }
 
   @Override

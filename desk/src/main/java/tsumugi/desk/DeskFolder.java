@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -16,7 +17,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.file.UnfinishedFile;
 
 /**
@@ -33,7 +36,8 @@ final class DeskFolder {
   private static final Pattern RECORD =
       Pattern.compile("(?i).+\\.(kif|kifu|ki2|ki2u|bod|csa|jkf|json|sfen|usi|tsv|txt|jsonl)");
 
-  private static final Pattern LISTED = Pattern.compile(RECORD.pattern() + "|.+\\.zip");
+  private static final Pattern LISTED =
+      Pattern.compile(RECORD.pattern() + "|.+\\.zip|.+\\" + SavedOnDemand.ENDING);
 
   /** A name for a draft: no path, not hidden, nothing that a system forbids. */
   private static final Pattern NAME =
@@ -107,7 +111,8 @@ final class DeskFolder {
     return Files.size(file(name));
   }
 
-  private Path file(String name) throws IOException {
+  /** The path of a file of the list. */
+  Path file(String name) throws IOException {
     Path path = inside(name);
     if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
       throw DeskException.of(404, "desk.folder.missing", name);
@@ -143,23 +148,20 @@ final class DeskFolder {
   }
 
   /**
-   * Writes a file directly below the folder, as a whole or not at all.
+   * Writes a file directly below the folder, as a whole or not at all. A file that is there is only
+   * replaced by somebody who has been told of it, and only if nobody else has written it since: of
+   * two pages that save under one name, the second is always asked.
    *
    * @param name with its ending
-   * @param isReplacing whether a file of that name may be replaced
+   * @param replaced the state of the file that may be replaced, as an earlier refusal told it;
+   *     empty if none may be
    */
-  void write(String name, byte[] bytes, boolean isReplacing) throws IOException {
+  synchronized void write(String name, byte[] bytes, String replaced) throws IOException {
     if (!NAME.matcher(name).matches() || !isRecord(name)) {
       throw DeskException.of(400, "desk.folder.name");
     }
     Path target = inside(name);
-    boolean isThere = Files.exists(target, LinkOption.NOFOLLOW_LINKS);
-    if (isThere && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
-      throw DeskException.of(403, "desk.folder.outside");
-    }
-    if (isThere && !isReplacing) {
-      throw DeskException.of(409, "desk.folder.exists", name);
-    }
+    refuseUntold(target, name, replaced);
     Path unfinished =
         UnfinishedFile.beside(target, "." + name, "." + Thread.currentThread().threadId());
     try {
@@ -170,9 +172,66 @@ final class DeskFolder {
           StandardOpenOption.TRUNCATE_EXISTING,
           StandardOpenOption.WRITE,
           LinkOption.NOFOLLOW_LINKS);
-      Files.move(unfinished, target, ATOMIC_MOVE, REPLACE_EXISTING);
+      if (replaced.isEmpty()) {
+        putNew(unfinished, target, name);
+      } else {
+        Files.move(unfinished, target, ATOMIC_MOVE, REPLACE_EXISTING);
+      }
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static void refuseUntold(Path target, String name, String replaced) throws IOException {
+    if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    if (!Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+      throw DeskException.of(403, "desk.folder.outside");
+    }
+    String state = state(target);
+    if (!state.equals(replaced)) {
+      String key = replaced.isEmpty() ? "desk.folder.exists" : "desk.folder.changed";
+      throw new DeskException(409, Message.of(key, name), state);
+    }
+  }
+
+  /** The path for a saved search: a new one beside those that are there. */
+  synchronized Path newSearch(String name) throws IOException {
+    if (!NAME.matcher(name).matches()) {
+      throw DeskException.of(400, "desk.folder.name");
+    }
+    String begin = name.substring(0, name.lastIndexOf('.'));
+    for (int i = 1; i < MOST_FILES; i++) {
+      String tried = i == 1 ? name : begin + "-" + i + SavedOnDemand.ENDING;
+      try {
+        return Files.createFile(inside(tried)); // replaced when the search has been written
+      } catch (FileAlreadyExistsException e) {
+        // The next one.
+      }
+    }
+    throw DeskException.of(409, "desk.folder.exists", name);
+  }
+
+  /** What changes whenever somebody writes the file. */
+  private static String state(Path file) throws IOException {
+    BasicFileAttributes facts =
+        Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    return facts.size()
+        + "-"
+        + facts.lastModifiedTime().to(TimeUnit.NANOSECONDS)
+        + "-"
+        + facts.fileKey();
+  }
+
+  /** Gives a file its name unless another one has it, which another desk may just have written. */
+  private static void putNew(Path unfinished, Path target, String name) throws IOException {
+    try {
+      Files.createLink(target, unfinished);
+    } catch (FileAlreadyExistsException e) {
+      throw new DeskException(409, Message.of("desk.folder.exists", name), state(target));
+    } catch (IOException | UnsupportedOperationException e) { // a disk without links
+      Files.move(unfinished, target);
     }
   }
 }

@@ -1,7 +1,9 @@
 package tsumugi.desk;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Explained;
@@ -27,6 +29,11 @@ final class DeskSearch implements SearchMonitor {
     default String kept() {
       return "";
     }
+
+    /** Whether it ends when another search waits; such a one is not waited for itself. */
+    default boolean givesWay() {
+      return false;
+    }
   }
 
   private final SearchPool pool;
@@ -40,6 +47,12 @@ final class DeskSearch implements SearchMonitor {
   private volatile boolean stopped;
   private volatile boolean ended;
 
+  /** The name for a save that the page has asked for; null if it has not. */
+  private final AtomicReference<@Nullable String> saveAsked = new AtomicReference<>();
+
+  /** The file in which the search was saved. */
+  private @Nullable Path savedFile;
+
   /** Guarded by the mailbox. */
   private boolean isSuperseded;
 
@@ -47,10 +60,11 @@ final class DeskSearch implements SearchMonitor {
   private @Nullable MainSubTable table;
   private long lastReport;
 
-  /** The two searches that a page may have: about its position, and about a question beside it. */
+  /** The searches that a page may have: about its position, a question beside it, problems. */
   enum Channel {
     LIVE(""),
-    SIDE("side-");
+    SIDE("side-"),
+    COMPOSE("compose-");
 
     private final String prefix;
 
@@ -60,6 +74,15 @@ final class DeskSearch implements SearchMonitor {
 
     String kind(String name) {
       return prefix + name;
+    }
+
+    /** The channel of a name; the first if there is none. */
+    static Channel of(String name) {
+      return switch (name) {
+        case "side" -> SIDE;
+        case "compose" -> COMPOSE;
+        default -> LIVE;
+      };
     }
   }
 
@@ -120,7 +143,7 @@ final class DeskSearch implements SearchMonitor {
       if (pool.isBusy()) {
         report(0, 0, 0);
       }
-      DeskTable taken = pool.take(work.kept());
+      DeskTable taken = pool.take(work.kept(), !work.givesWay());
       try {
         table = taken.memory();
         enter("solving");
@@ -168,6 +191,37 @@ final class DeskSearch implements SearchMonitor {
 
   private long millis() {
     return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  /** Whether a search that does not give way waits for a turn. */
+  boolean isWantedElsewhere() {
+    return pool.isWanted();
+  }
+
+  /**
+   * Saves the search as soon as it can.
+   *
+   * @param name for a file in the folder
+   */
+  void askToSave(String name) {
+    saveAsked.set(name);
+  }
+
+  boolean isSaveAsked() {
+    return saveAsked.get() != null;
+  }
+
+  /** The name for the save that is asked for, which is then done; null if none is. */
+  @Nullable String takeSave() {
+    return saveAsked.getAndSet(null);
+  }
+
+  @Nullable Path saved() {
+    return savedFile;
+  }
+
+  void saved(Path file) {
+    savedFile = file;
   }
 
   /** Names what the search does now. */

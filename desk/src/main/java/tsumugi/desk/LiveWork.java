@@ -1,6 +1,11 @@
 package tsumugi.desk;
 
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.check.CheckReport;
@@ -14,16 +19,43 @@ import tsumugi.solver.coop.CooperativeSolver;
  * known.
  *
  * @param asked the question; its moves are the author's line
+ * @param saving how the search is saved; null if it cannot be
  */
-record LiveWork(Asked asked) implements DeskSearch.Work {
+record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work {
   private static final int SOLUTIONS = 20;
+
+  /**
+   * How a search is saved.
+   *
+   * @param earlier the file from which it goes on; null for a new search
+   */
+  record Saving(
+      SavedSearches files,
+      Deliveries deliveries,
+      @Nullable DeskFolder folder,
+      @Nullable Path earlier) {}
 
   @Override
   public void run(DeskTable taken, DeskSearch search) {
-    MainSubTable table = taken.memory();
+    Saving how = saving;
+    if (how == null) {
+      run(taken.memory(), search, SearchKeeper.NONE);
+      return;
+    }
+    boolean isImage = !asked.cooperative() && how.earlier() == null;
+    Position searched = isImage ? LiveCheck.searched(asked.position()) : asked.position();
+    try (SavedSearches.Kept kept =
+        how.files().begin(asked.cooperative(), searched, how.earlier())) {
+      run(taken.memory(), search, new SavedOnDemand(kept, search, how.deliveries(), how.folder()));
+    } catch (UncheckedIOException e) {
+      throw DeskException.of(422, "desk.saved.unreadable", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void run(MainSubTable table, DeskSearch search, SearchKeeper keeper) {
     if (asked.cooperative()) {
       CooperativeResult found =
-          new CooperativeSolver(table)
+          new CooperativeSolver(table, keeper)
               .solve(
                   asked.position(),
                   CooperativeOptions.DEFAULT.withSolutions(SOLUTIONS),
@@ -33,6 +65,7 @@ record LiveWork(Asked asked) implements DeskSearch.Work {
       return;
     }
     new LiveCheck(table, search, new Teller(search))
+        .keptBy(keeper, saving != null && saving.earlier() != null)
         .run(asked.position(), asked.side(), asked.moves());
   }
 

@@ -21,6 +21,7 @@ final class PageFiles {
           Map.entry("app.js", SCRIPT),
           Map.entry("answers.js", SCRIPT),
           Map.entry("board.js", SCRIPT),
+          Map.entry("compose.js", SCRIPT),
           Map.entry("work.js", SCRIPT),
           Map.entry("files.js", SCRIPT),
           Map.entry("keys.js", SCRIPT),

@@ -37,6 +37,7 @@ final class PageSession {
         channel.kind("check"),
         channel.kind("progress"),
         channel.kind("found"),
+        channel.kind("saved"),
         channel.kind("end"));
     searches.put(channel, search);
     lastSeen = System.nanoTime();
@@ -48,6 +49,19 @@ final class PageSession {
     if (running != null) {
       running.stop();
     }
+  }
+
+  /**
+   * Saves the search about the position of the page.
+   *
+   * @param name for a file in the folder
+   */
+  synchronized void save(String name) {
+    DeskSearch running = searches.get(Channel.LIVE);
+    if (running == null || !running.isRunning()) {
+      throw DeskException.of(409, "desk.saved.none");
+    }
+    running.askToSave(name);
   }
 
   /** Stops all searches; the page is gone. */

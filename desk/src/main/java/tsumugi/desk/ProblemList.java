@@ -30,6 +30,9 @@ final class ProblemList {
   /** Moves of one record that are passed on; a game has some hundred. */
   private static final int MOST_MOVES = 5_000;
 
+  /** Notes about one record that are passed on. */
+  private static final int MOST_NOTES = 10;
+
   private ProblemList() {}
 
   /**
@@ -42,7 +45,26 @@ final class ProblemList {
     InputStream in = new BufferedInputStream(file);
     boolean[] isWhole = {true};
     if (ZipProblems.isZip(in)) {
-      ZipProblems.read(in, (entry, record) -> isWhole[0] = addNamed(entry, record, problems));
+      ZipProblems.read(
+          in,
+          new ZipProblems.Taker() {
+            @Override
+            public boolean take(String entry, InputStream record) throws IOException {
+              isWhole[0] = addNamed(entry, record, problems);
+              return isWhole[0];
+            }
+
+            @Override
+            public void damaged(String entry) {
+              String shown = PrintableText.text(entry);
+              problems.add(
+                  faulty(
+                      shown,
+                      entry.isEmpty()
+                          ? Message.of("desk.read.zip-cut")
+                          : Message.of("desk.read.zip-damaged", shown)));
+            }
+          });
     } else {
       isWhole[0] = add(name, in, problems);
     }
@@ -113,11 +135,15 @@ final class ProblemList {
             "sfen",
             record.sfen());
     int[] moves = record.mainLine();
-    if (moves.length > 0 && moves.length <= MOST_MOVES) {
+    List<Map<String, @Nullable Object>> notes = new ArrayList<>();
+    if (moves.length > MOST_MOVES) {
+      notes.add(Json.sentence(Message.of("desk.read.moves", moves.length, MOST_MOVES)));
+    } else if (moves.length > 0) {
       entry.put("moves", List.of(UsiMove.format(moves).split(" ", -1)));
     }
-    if (!record.notes().isEmpty()) {
-      entry.put("notes", record.notes().stream().limit(10).map(Json::sentence).toList());
+    record.notes().stream().limit(MOST_NOTES).map(Json::sentence).forEach(notes::add);
+    if (!notes.isEmpty()) {
+      entry.put("notes", notes);
     }
     return entry;
   }

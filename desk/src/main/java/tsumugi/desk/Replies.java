@@ -79,7 +79,11 @@ final class Replies {
       byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
       send(exchange, why.status(), "text/html; charset=utf-8", bytes);
     } else {
-      json(exchange, why.status(), Json.object("error", Json.sentence(why.explanation())));
+      Map<String, @Nullable Object> reply = Json.object("error", Json.sentence(why.explanation()));
+      if (!why.state().isEmpty()) {
+        reply.put("state", why.state());
+      }
+      json(exchange, why.status(), reply);
     }
   }
 

@@ -33,11 +33,14 @@ final class Routes implements AutoCloseable {
 
   private static final int MOST_WAITING = 32;
 
+  private static final int MOST_MADE = 16;
+
   private final DeskOptions options;
   private final PageFiles files;
   private final PageSessions pages = new PageSessions();
   private final SearchPool pool;
-  private final Deliveries deliveries = new Deliveries();
+  private final Deliveries deliveries = new Deliveries(MOST_MADE);
+  private final SearchStore searches;
   private final @Nullable DeskFolder folder;
 
   /** Drawing and reading, which keep a processor busy; requests only wait for them. */
@@ -51,6 +54,8 @@ final class Routes implements AutoCloseable {
     files = new PageFiles(options.language());
     pool = new SearchPool(options.searches(), options.hashMegabytes());
     folder = options.folder() == null ? null : new DeskFolder(options.folder());
+    DeskTools tools = options.tools();
+    searches = new SearchStore(tools == null ? null : tools.savedSearches(), folder);
     workers =
         new ThreadPoolExecutor(
             options.searches(),
@@ -100,13 +105,18 @@ final class Routes implements AutoCloseable {
       Replies.json(exchange, work(() -> ProblemList.read(name, new ByteArrayInputStream(file))));
       return;
     }
+    if (path.equals("/api/resume")) {
+      String name = query(exchange, "name");
+      Replies.json(
+          exchange, searches.resume(query(exchange, "file"), name, exchange.getRequestBody()));
+      return;
+    }
     byte[] body = body(exchange, MOST_REQUEST);
     Map<String, @Nullable Object> request =
         Json.readObject(new String(body, StandardCharsets.UTF_8));
     switch (path) {
       case "/api/ask" -> {
-        Asked asked = Asked.of(request);
-        search(request, Channel.LIVE, new LiveWork(asked));
+        search(request, Channel.LIVE, searches.live(request));
         Replies.done(exchange);
       }
       case "/api/tree" -> {
@@ -125,9 +135,18 @@ final class Routes implements AutoCloseable {
         search(request, Channel.SIDE, ToolWork.of(tools, deliveries, request));
         Replies.done(exchange);
       }
+      case "/api/compose" -> {
+        search(request, Channel.COMPOSE, ComposeWork.of(request));
+        Replies.done(exchange);
+      }
+      case "/api/keep" -> {
+        searches.need();
+        pages.of(Json.text(request, "page")).save(Json.text(request, "name"));
+        Replies.done(exchange);
+      }
       case "/api/stop" -> {
         PageSession page = pages.of(Json.text(request, "page"));
-        page.stop(Json.isTrue(request, "side") ? Channel.SIDE : Channel.LIVE);
+        page.stop(Channel.of(Json.text(request, "channel")));
         Replies.done(exchange);
       }
       case "/api/close" -> {
@@ -156,7 +175,9 @@ final class Routes implements AutoCloseable {
         "hash",
         options.hashMegabytes(),
         "tools",
-        options.tools() != null);
+        options.tools() != null,
+        "saves",
+        searches.isThere());
   }
 
   private void search(
@@ -233,12 +254,12 @@ final class Routes implements AutoCloseable {
       throws IOException {
     Exports.Export record = Exports.record(request);
     String name = Json.text(request, "name") + record.ending();
-    needFolder().write(name, record.bytes(), Json.isTrue(request, "replace"));
+    needFolder().write(name, record.bytes(), Json.text(request, "replace"));
     return Json.object("name", name);
   }
 
   private void made(HttpExchange exchange, String name) throws IOException {
-    Path file = deliveries.find(name);
+    Path file = SearchStore.isSearch(name) ? searches.find(name) : deliveries.find(name);
     if (file == null) {
       throw DeskException.of(404, "desk.proof.gone");
     }
@@ -314,5 +335,6 @@ final class Routes implements AutoCloseable {
     pool.close();
     workers.shutdownNow();
     deliveries.close();
+    searches.close();
   }
 }

@@ -3,6 +3,7 @@ package tsumugi.desk;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -12,6 +13,7 @@ import tsumugi.engine.table.MainSubTable;
  */
 final class SearchPool implements AutoCloseable {
   private final Semaphore turns;
+  private final AtomicInteger waiting = new AtomicInteger();
   private final long megabytes;
   private final Deque<DeskTable> idle = new ArrayDeque<>();
   private boolean isClosed;
@@ -26,15 +28,27 @@ final class SearchPool implements AutoCloseable {
     return turns.availablePermits() == 0;
   }
 
+  /** Whether a search waits that others should end for. */
+  boolean isWanted() {
+    return waiting.get() > 0 && isBusy();
+  }
+
   /**
    * Waits for a turn and takes a table: the one that holds the tree of the problem, if it is idle,
    * else any other one, which then counts as holding nothing.
    *
    * @param problem the problem whose tree is asked about; empty for none
+   * @param isUrgent whether searches that can be continued at any time should end for it
    * @throws InterruptedException if the search was stopped while it waited
    */
-  DeskTable take(String problem) throws InterruptedException {
-    turns.acquire();
+  DeskTable take(String problem, boolean isUrgent) throws InterruptedException {
+    int urgent = isUrgent ? 1 : 0;
+    waiting.addAndGet(urgent);
+    try {
+      turns.acquire();
+    } finally {
+      waiting.addAndGet(-urgent);
+    }
     boolean isTaken = false;
     try {
       DeskTable table = table(problem);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Has another command of the program work on the problem: the page to click through, or the sizes
- * of the table. It takes a turn like a search. It cannot be stopped, but its time is limited.
+ * of the table. It takes a turn like a search, and its time is limited.
  *
  * @param record the problem as KIF
  * @param wanted {@code page} or {@code tune}
@@ -48,21 +48,30 @@ record ToolWork(
   public void run(DeskTable table, DeskSearch search) throws IOException {
     search.enter(wanted);
     search.reportStage();
-    Path problem = deliveries.next(".kif");
-    Files.write(problem, record);
     boolean isPage = wanted.equals("page");
+    Path problem = deliveries.next(".kif");
     Path made = deliveries.next(isPage ? ".html" : ".svg");
-    String text = "";
+    boolean isDelivered = false;
     try {
+      Files.write(problem, record);
+      String text = "";
       if (isPage) {
-        tools.writePage(problem, cooperative, language, made);
+        tools.writePage(problem, cooperative, language, made, search::stopRequested);
       } else {
-        text = tools.tune(problem, cooperative, language, made);
+        text = tools.tune(problem, cooperative, language, made, search::stopRequested);
+      }
+      if (!search.stopRequested()) {
+        String name = Files.exists(made) ? String.valueOf(made.getFileName()) : "";
+        search.tell("found", Json.object("what", wanted, "name", name, "text", text));
+        isDelivered = true;
       }
     } catch (IOException e) {
       throw DeskException.of(409, "desk.tool.failed", String.valueOf(e.getMessage()));
+    } finally {
+      deliveries.drop(problem);
+      if (!isDelivered) {
+        deliveries.drop(made);
+      }
     }
-    String name = Files.exists(made) ? String.valueOf(made.getFileName()) : "";
-    search.tell("found", Json.object("what", wanted, "name", name, "text", text));
   }
 }

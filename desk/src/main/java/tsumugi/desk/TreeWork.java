@@ -14,6 +14,7 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.notation.WesternNotation;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.explain.Explainer;
@@ -154,6 +155,8 @@ record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements Desk
         UsiMove.format(move),
         "japanese",
         JapaneseNotation.format(before, move),
+        "western",
+        WesternNotation.format(before, move),
         "result",
         result);
   }
@@ -198,8 +201,7 @@ record TreeWork(Asked asked, List<String> path, boolean isQuiet) implements Desk
   /** A line that follows a move, which its first move may recapture (同). */
   private static Map<String, @Nullable Object> after(Position before, TreeNode node, int[] line) {
     int[] whole = IntStream.concat(IntStream.of(node.move()), IntStream.of(line)).toArray();
-    List<String> japanese = JapaneseNotation.line(before, whole);
-    return Json.object("line", Answers.usi(line), "japanese", japanese.subList(1, japanese.size()));
+    return Answers.line(before, whole, 1);
   }
 
   private List<String> legal() {

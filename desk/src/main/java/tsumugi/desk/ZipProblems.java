@@ -24,6 +24,13 @@ final class ZipProblems {
   interface Taker {
     /** Takes a record; false if no more are wanted. */
     boolean take(String name, InputStream record) throws IOException;
+
+    /**
+     * The zip is damaged or ends too early: nothing after this can be read.
+     *
+     * @param name of the entry that is damaged; empty if not even its name can be read
+     */
+    void damaged(String name);
   }
 
   private ZipProblems() {}
@@ -46,19 +53,27 @@ final class ZipProblems {
     long left = MOST_UNPACKED;
     int entries = 0;
     boolean isMoreWanted = true;
-    for (ZipEntry entry = zip.getNextEntry();
-        entry != null && isMoreWanted;
-        entry = zip.getNextEntry()) {
-      if (++entries > MOST_ENTRIES) {
-        throw DeskException.of(413, "desk.read.zip", MOST_UNPACKED >> 20);
+    while (isMoreWanted) {
+      String name = "";
+      byte[] bytes;
+      boolean isRecord;
+      try {
+        ZipEntry entry = zip.getNextEntry();
+        if (entry == null) {
+          return;
+        }
+        name = name(entry);
+        isRecord = !entry.isDirectory() && isWanted(name);
+        bytes = zip.readNBytes((int) left + 1); // also of what is passed over
+      } catch (IOException | IllegalArgumentException e) { // the latter for a name
+        taker.damaged(name);
+        return;
       }
-      String name = name(entry);
-      byte[] bytes = zip.readNBytes((int) left + 1); // also of what is passed over
       left -= bytes.length;
-      if (left < 0) {
+      if (++entries > MOST_ENTRIES || left < 0) {
         throw DeskException.of(413, "desk.read.zip", MOST_UNPACKED >> 20);
       }
-      if (!entry.isDirectory() && isWanted(name)) {
+      if (isRecord) {
         isMoreWanted = taker.take(name, new ByteArrayInputStream(bytes));
       }
     }

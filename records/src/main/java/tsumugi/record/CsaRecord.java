@@ -70,7 +70,7 @@ final class CsaRecord {
     boolean isFreeText =
         "'N$".indexOf(text.charAt(0)) >= 0; // where a damaged character is harmless
     if (line.damaged() && (strict || !isFreeText)) {
-      endMoves(RecordException.at(line.number(), "record.damaged-line"));
+      endMoves(RecordException.at(line.number(), "record.damaged-line"), line);
       return;
     }
     for (String part : CsaStatements.of(text)) {
@@ -79,18 +79,18 @@ final class CsaRecord {
         try {
           statement(statement, line);
         } catch (RecordException e) {
-          notUnderstood(statement, e);
+          notUnderstood(statement, e, line);
         }
       }
     }
   }
 
   /** Leaves out a line that was not understood; only moves cannot be left out. */
-  private void notUnderstood(String statement, RecordException why) {
+  private void notUnderstood(String statement, RecordException why, Line line) {
     boolean isOfMoves = "+-".indexOf(statement.charAt(0)) >= 0;
     boolean isOfPosition = "PV".indexOf(statement.charAt(0)) >= 0;
     if (strict || isOfMoves || isOfPosition) {
-      endMoves(why);
+      endMoves(why, line);
     } else {
       notes.leaveOutLine(why);
     }
@@ -100,10 +100,13 @@ final class CsaRecord {
    * Ends the moves and keeps those before. Without moves and without a position there is nothing to
    * keep.
    */
-  private void endMoves(RecordException why) {
+  private void endMoves(RecordException why, Line line) {
     boolean isNothing = builder == null || !board.isGiven() && builder.record().size() == 1;
     if (isNothing) {
       throw why;
+    }
+    if (builder != null) {
+      builder.endUnread(line.number());
     }
     notes.endMoves(why);
     movesEnded = true;

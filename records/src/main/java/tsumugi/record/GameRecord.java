@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -130,6 +131,16 @@ public final class GameRecord {
   }
 
   /**
+   * {@return the index of the node after a move; -1 if the record does not have it}
+   *
+   * @param parent the index of the node before the move
+   * @param move the move
+   */
+  public int find(int parent, int move) {
+    return moved.getOrDefault((long) parent << Integer.SIZE | move & 0xFFFF_FFFFL, -1);
+  }
+
+  /**
    * Says why the line ends here; the word is that of KIF, such as 投了.
    *
    * @param parent the index of the last node of the line
@@ -185,6 +196,18 @@ public final class GameRecord {
       at = nodes.get(at).parent();
     }
     return line;
+  }
+
+  /**
+   * {@return the first move of the main line that was not understood; null if all of them were}
+   * What {@link #mainLine} has from that ply on belongs to a variation.
+   */
+  public @Nullable UnreadMove unreadMove() {
+    RecordNode node = nodes.get(ROOT);
+    while (node.unread() == null && !node.children().isEmpty()) {
+      node = nodes.get(node.children().getFirst());
+    }
+    return node.unread();
   }
 
   /** {@return the moves of the main line} */

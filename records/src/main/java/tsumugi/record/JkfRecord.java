@@ -42,12 +42,20 @@ final class JkfRecord {
     for (Map.Entry<?, ?> header : JsonTree.map(value.get("header")).entrySet()) {
       String key = oneLine(header.getKey().toString());
       boolean isPosition = key.equals("手合割") || key.equals("手番");
-      if (!key.isEmpty() && !isPosition && header.getValue() instanceof String text) {
+      String text = JsonTree.scalar(header.getValue());
+      if (text == null) {
+        leaveOut(header);
+      } else if (!key.isEmpty() && !isPosition) {
         builder.record().headers().put(key, oneLine(text));
       }
     }
     notes.putInto(builder.record());
     return builder.record();
+  }
+
+  private void leaveOut(Object part) {
+    notes.leaveOut(
+        RecordException.at(line, "record.jkf-part", PrintableText.quote(JsonTree.shown(part))));
   }
 
   private GameRecord ofResult(String sfen) {
@@ -109,6 +117,7 @@ final class JkfRecord {
           }
           readMove(move, builder);
         } catch (RecordException e) {
+          builder.endUnread(line);
           notes.endMoves(e);
           whyEnded = e;
           addForks(entry, parent, waiting);
@@ -132,21 +141,48 @@ final class JkfRecord {
       builder.play(new JkfMove(move, line).read(builder), line, JsonTree.shown(move));
     } else if (!JsonTree.isAbsent(entry.get("move"))) {
       throw JkfMove.impossible(entry, line);
-    } else if (entry.get("special") instanceof String code && !code.isEmpty()) {
-      builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
     }
-    for (Object comment : JsonTree.list(entry.get("comments"))) {
-      JsonTree.text(comment).lines().forEach(builder.node().comments()::add);
-      if (comment.equals("")) {
-        builder.node().comments().add("");
-      }
+    boolean hasMove = !JsonTree.isAbsent(entry.get("move"));
+    if (!hasMove) {
+      readEnding(entry, builder);
     }
+    readComments(entry.get("comments"), builder.node());
     Map<?, ?> now = JsonTree.map(JsonTree.map(entry.get("time")).get("now"));
     if (now.containsKey("s") && builder.current() != GameRecord.ROOT) {
       long hours = Math.max(0, JsonTree.number(now.get("h")));
       long minutes = Math.max(0, JsonTree.number(now.get("m")));
       long seconds = Math.max(0, JsonTree.number(now.get("s")));
       builder.node().setMillis(1000 * (3600 * hours + 60 * minutes + seconds));
+    }
+    if (hasMove) {
+      readEnding(entry, builder); // beside the last move instead of after it
+    }
+  }
+
+  private void readEnding(Map<?, ?> entry, RecordBuilder builder) {
+    Object special = entry.get("special");
+    if (special instanceof String code && !code.isEmpty()) {
+      builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
+    } else if (!JsonTree.isAbsent(special)) {
+      leaveOut(special);
+    }
+  }
+
+  /** Reads an array of comments; a single one may stand without it. */
+  private void readComments(@Nullable Object comments, RecordNode node) {
+    List<?> all =
+        comments instanceof List<?> list
+            ? list
+            : JsonTree.isAbsent(comments) ? List.of() : List.of(comments);
+    for (Object comment : all) {
+      String text = JsonTree.scalar(comment);
+      if (text == null) {
+        leaveOut(comment);
+      } else if (text.isEmpty()) {
+        node.comments().add("");
+      } else {
+        text.lines().forEach(node.comments()::add);
+      }
     }
   }
 }

@@ -133,6 +133,16 @@ final class JsonTree {
     return value instanceof List<?> list ? list : List.of();
   }
 
+  /** A string, number or boolean as text; null for any other value. */
+  static @Nullable String scalar(@Nullable Object value) {
+    if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15) {
+      return String.valueOf(number.longValue());
+    }
+    boolean isScalar =
+        value instanceof String || value instanceof Double || value instanceof Boolean;
+    return isScalar ? value.toString() : null;
+  }
+
   static String text(@Nullable Object value) {
     return value instanceof String text ? text : "";
   }

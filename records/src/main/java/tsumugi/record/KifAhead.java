@@ -17,6 +17,7 @@ final class KifAhead {
           KifLine.HEADER,
           KifLine.BAD_HAND,
           KifLine.DECORATION,
+          KifLine.PROSE,
           KifLine.OTHER);
 
   /** Lines that may stand between two boards. */

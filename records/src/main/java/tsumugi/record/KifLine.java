@@ -27,8 +27,10 @@ enum KifLine {
   KI2_MOVES,
   MOVE,
   HEADER,
-  /** Nothing to read: the numbers above a board, lines of hyphens, other text with a colon. */
+  /** Nothing to read: the numbers above a board, lines of hyphens. */
   DECORATION,
+  /** Text with a colon that is no header, because it is indented or long; it makes no record. */
+  PROSE,
   OTHER;
 
   private static final Pattern A_HEADER = Pattern.compile("[^：:\\s　][^：:]{0,39}[：:].*");
@@ -115,7 +117,7 @@ enum KifLine {
       return HEADER;
     }
     boolean says = text.chars().anyMatch(Character::isLetterOrDigit);
-    return hasColon(text) || !says ? DECORATION : OTHER;
+    return !says ? DECORATION : hasColon(text) ? PROSE : OTHER;
   }
 
   private static boolean isIndented(String line) {
@@ -147,7 +149,8 @@ enum KifLine {
   /** Whether only files of these formats have such a line. */
   boolean isTelling() {
     return switch (this) {
-      case BLANK, NOTE, COMMENT, BOOKMARK, TURNED, BAD_HAND, HEADER, DECORATION, OTHER -> false;
+      case BLANK, NOTE, COMMENT, BOOKMARK, TURNED, BAD_HAND, HEADER, DECORATION, PROSE, OTHER ->
+          false;
       default -> true;
     };
   }

@@ -35,11 +35,19 @@ final class KifPlay {
   }
 
   /**
-   * Ends the line of play, which cannot be read any further.
+   * Ends the line of play, whose next move cannot be read.
    *
+   * @param line the line of the text with that move
    * @throws RecordException if the reading is strict
    */
-  void endLine(RecordException why) {
+  void endLine(RecordException why, long line) {
+    if (whyEnded == null) {
+      builder.endUnread(line);
+    }
+    endReading(why);
+  }
+
+  private void endReading(RecordException why) {
     if (whyEnded == null) {
       notes.endMoves(why);
       whyEnded = why;
@@ -99,7 +107,7 @@ final class KifPlay {
         variations.mark();
       }
     } catch (RecordException e) {
-      endLine(e);
+      endLine(e, line.number());
     }
   }
 
@@ -144,7 +152,7 @@ final class KifPlay {
     try {
       Ki2Moves.read(line, builder);
     } catch (RecordException e) {
-      endLine(e);
+      endLine(e, line.number());
     }
   }
 
@@ -194,7 +202,7 @@ final class KifPlay {
     whyEnded = null;
     commentsFollow = true;
     if (!isFound) {
-      endLine(at(line, "record.variation"));
+      endReading(at(line, "record.variation"));
       commentsFollow = false;
     }
   }

@@ -48,7 +48,7 @@ final class KifRecord {
       switch (kind) {
         case BLANK, DECORATION -> {}
         case NOTE -> remark(line);
-        case OTHER -> leaveOut(line);
+        case OTHER, PROSE -> leaveOut(line);
         case SPLIT -> split = true;
         case MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, i);
         default -> readHead(kind, line);
@@ -81,7 +81,7 @@ final class KifRecord {
       throw damaged;
     }
     if (isMove) {
-      moves(line.number()).endLine(damaged);
+      moves(line.number()).endLine(damaged, line.number());
     } else {
       notes.leaveOutLine(damaged);
     }
@@ -197,8 +197,10 @@ final class KifRecord {
       case KI2_MOVES -> moves(line.number()).ki2Moves(line);
       case RESULT -> moves(line.number()).result(line);
       default -> {
-        if (play != null) { // ShogiHome once wrote headers with this name
+        if (play != null) {
           play.variation(line, nextMove(index));
+        } else { // ShogiHome once wrote headers with this name
+          leaveOut(line);
         }
       }
     }

@@ -198,7 +198,7 @@ final class KifSplitter {
   /** Whether a line is not directly below the board and its hands. */
   private boolean standsApart() {
     return switch (before) {
-      case BLANK, COMMENT, NOTE, BOOKMARK, HEADER, DECORATION, OTHER -> true;
+      case BLANK, COMMENT, NOTE, BOOKMARK, HEADER, DECORATION, PROSE, OTHER -> true;
       default -> false;
     };
   }

@@ -106,6 +106,7 @@ public final class PositionLine {
     try {
       readMoves(words, end + 1, builder, line);
     } catch (RecordException e) {
+      builder.endUnread(line);
       notes.endMoves(line > 0 ? e : new RecordException(e.what()));
     }
     notes.putInto(builder.record());

@@ -56,6 +56,17 @@ final class RecordBuilder {
     current = record.addEnding(current, word);
   }
 
+  /**
+   * Says that the next move of this line of play is not understood, and that the line ends here.
+   *
+   * @param line the line of the text with that move; 0 if the text has no lines
+   */
+  void endUnread(long line) {
+    if (!isEnded()) {
+      node().endsBefore(new UnreadMove(node().ply() + 1, line));
+    }
+  }
+
   boolean isEnded() {
     return node().ending() != null;
   }

@@ -14,6 +14,7 @@ public final class RecordNode {
   private final List<Integer> children = new ArrayList<>(1);
   private long millis = -1;
   private int statedCount;
+  private @Nullable UnreadMove unread;
 
   RecordNode(int parent, int ply, int move, @Nullable String ending) {
     this.parent = parent;
@@ -66,6 +67,15 @@ public final class RecordNode {
    */
   public int statedCount() {
     return statedCount;
+  }
+
+  /** The move after this one, if it was not understood; the line of play was not read further. */
+  @Nullable UnreadMove unread() {
+    return unread;
+  }
+
+  void endsBefore(UnreadMove move) {
+    unread = move;
   }
 
   void setStatedCount(int plies) {

@@ -68,7 +68,8 @@ final class AttackerReview {
     parryOpen = new boolean[moves.length + 1];
     Arrays.fill(mates, Fact.OPEN);
     Arrays.fill(kept, Fact.OPEN);
-    Arrays.fill(threats, Fact.NONE);
+    Arrays.fill(threats, Fact.OPEN);
+    Arrays.fill(parryOpen, true);
   }
 
   /** Reviews all positions, from the last to the first; a stop leaves the rest open. */
@@ -110,6 +111,8 @@ final class AttackerReview {
   }
 
   private void reviewDefence(int ply, MateFinder finder, SearchBudget budget) {
+    threats[ply] = Fact.NONE;
+    parryOpen[ply] = false;
     if (!position.inCheck()) {
       position.doMove(Move.PASS);
       threats[ply] = finder.mate();
@@ -128,12 +131,13 @@ final class AttackerReview {
     int left = open.length;
     long end = budget.nodes() + options.nodes();
     long effort = FIRST_EFFORT;
-    while (left > 0 && budget.nodes() < end && !budget.interruptedNow()) {
+    while (left > 0 && budget.nodes() < end && !budget.hasToStopNow()) {
+      long before = budget.nodes();
       int still = 0;
       for (int i = 0; i < left; i++) {
         int move = open[i];
         Fact.Answer answer = Fact.Answer.OPEN;
-        if (move != moves[ply] && budget.nodes() < end && !budget.interruptedNow()) {
+        if (move != moves[ply] && budget.nodes() < end && !budget.hasToStopNow()) {
           position.doMove(move);
           answer = finder.ask(Math.min(effort, end - budget.nodes()));
           position.undoMove(move);
@@ -147,7 +151,10 @@ final class AttackerReview {
         }
       }
       left = still;
-      effort *= EFFORT_FACTOR;
+      effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
+      if (budget.nodes() == before) {
+        break; // the table answers, and it will not know more
+      }
     }
     parryOpen[ply] = left > 0;
   }
@@ -159,6 +166,7 @@ final class AttackerReview {
     Arrays.fill(kept, Fact.OPEN);
     Arrays.fill(threats, Fact.OPEN);
     Arrays.fill(parries, Move.NONE);
+    Arrays.fill(parryOpen, true);
   }
 
   /** Positions searched. */

@@ -192,13 +192,13 @@ public final class GameReviewer {
       } else if (kept.lower() >= mate.plies()) {
         add(Kind.PLAYED_LONGER, mate, Move.NONE, kept.plies());
       } else {
-        Fact shorter = kept.plies() < mate.plies() ? shortened(mate, kept) : mate;
-        add(Kind.PLAYED_MATE, shorter, Move.NONE, kept.plies());
+        Fact shortest = kept.plies() <= mate.plies() ? played(mate, kept) : mate;
+        add(Kind.PLAYED_MATE, shortest, Move.NONE, kept.plies());
       }
     }
 
-    /** The mate by the move played turned out to be the shorter one. */
-    private static Fact shortened(Fact mate, Fact kept) {
+    /** The mate by the move played, which turned out to be as short as the one found before. */
+    private static Fact played(Fact mate, Fact kept) {
       return Fact.mate(kept.plies(), mate.lower(), kept.line());
     }
 

@@ -5,7 +5,9 @@ package tsumugi.review;
  * unless {@code exact} is false: then a mate is proved, but it may be shorter than {@code plies}.
  *
  * @param kind what was found
- * @param plies the length of the mate in plies. For a brinkmate: its moves of the attacker
+ * @param plies the length of the shortest known mate in plies; if it is less than {@code
+ *     playedPlies}, that of a mate which may begin with another move. For a brinkmate: its moves of
+ *     the attacker
  * @param exact whether it is proved that it is not shorter
  * @param line the mate. It begins in the position itself. For {@link Kind#ALLOWED_MATE} and {@link
  *     Kind#OVERLOOKED_THREATMATE} it begins after the move played. For {@link Kind#THREATMATE} it
@@ -23,9 +25,9 @@ public record ReviewFinding(
   public enum Kind {
     /** The side to move had a mate, and it is proved that the move played leads to none. */
     MISSED_MATE,
-    /** The move played mates, and it is not proved that it takes longer than necessary. */
+    /** The move played mates, perhaps not in the fewest plies. */
     PLAYED_MATE,
-    /** The move played mates, but not in the fewest plies. */
+    /** The move played mates, but it is proved that it does not mate within {@code plies}. */
     PLAYED_LONGER,
     /** There is a mate; the record ends here, or it is open whether the move played mates. */
     MATE_THERE,

@@ -33,6 +33,10 @@ public final class SearchBudget {
   private final long start = System.nanoTime();
   private final ProgressReporter reporter;
   private final CheckpointTimer checkpoints = new CheckpointTimer();
+
+  /** The budget of the search that this one is optional work of; its limits hold, too. */
+  private final @Nullable SearchBudget outer;
+
   private long nodes;
   private long nextPoll;
 
@@ -51,7 +55,7 @@ public final class SearchBudget {
   private Verdict.@Nullable Reason stopReason;
 
   public SearchBudget(SearchLimits limits, SearchMonitor monitor) {
-    this(limits, monitor, 0);
+    this(limits, monitor, 0, null);
   }
 
   /**
@@ -59,6 +63,12 @@ public final class SearchBudget {
    * apply to this part alone.
    */
   public SearchBudget(SearchLimits limits, SearchMonitor monitor, long earlierNodes) {
+    this(limits, monitor, earlierNodes, null);
+  }
+
+  private SearchBudget(
+      SearchLimits limits, SearchMonitor monitor, long earlierNodes, @Nullable SearchBudget outer) {
+    this.outer = outer;
     long room = SearchLimits.UNLIMITED - limits.maxNodes();
     this.limits = limits.withMaxNodes(limits.maxNodes() + Math.min(room, earlierNodes));
     this.monitor = monitor;
@@ -81,15 +91,12 @@ public final class SearchBudget {
    * The budget of a thread that helps the thread of this budget. The helper's nodes count towards
    * the limit of this budget; each thread may notice up to about 1,000 nodes late that the limit is
    * reached. The helper also watches the time limit of this budget itself, because the thread of
-   * this budget may be waiting for a processor. In addition, the helper ends when {@code stop} is
-   * true.
+   * this budget may be waiting for a processor. If this is the budget of optional work, the helper
+   * watches the limits of the finished search, too. In addition, the helper ends when {@code stop}
+   * is true.
    */
   public SearchBudget forHelper(BooleanSupplier stop) {
-    BooleanSupplier end =
-        () ->
-            stop.getAsBoolean()
-                || publishedByAll() >= limits.maxNodes()
-                || isTimeOver(System.nanoTime());
+    BooleanSupplier end = () -> stop.getAsBoolean() || isBeyondLimits(System.nanoTime());
     SearchBudget helper = new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(end));
     helper.nextPoll = 0;
     helpers.add(helper);
@@ -108,7 +115,7 @@ public final class SearchBudget {
               reporter.reportIfDue(System.nanoTime());
               return isOver();
             });
-    SearchBudget extra = new SearchBudget(SearchLimits.NONE.withMaxNodes(most), watch);
+    SearchBudget extra = new SearchBudget(SearchLimits.NONE.withMaxNodes(most), watch, 0, this);
     helpers.add(extra);
     return extra;
   }
@@ -205,7 +212,7 @@ public final class SearchBudget {
    * Polls at once and returns whether the whole search has to stop. For loops whose rounds are long
    * or few.
    */
-  public boolean interruptedNow() {
+  public boolean hasToStopNow() {
     poll();
     return stopReason != null;
   }
@@ -248,6 +255,16 @@ public final class SearchBudget {
         stopReason = Verdict.Reason.TIME_LIMIT;
       }
     }
+  }
+
+  /** Whether a limit of this budget or of the enclosing ones is reached; for any thread. */
+  private boolean isBeyondLimits(long now) {
+    for (SearchBudget at = this; at != null; at = at.outer) {
+      if (at.publishedByAll() >= at.limits.maxNodes() || at.isTimeOver(now)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isTimeOver(long now) {

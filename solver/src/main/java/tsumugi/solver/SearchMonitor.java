@@ -1,6 +1,7 @@
 package tsumugi.solver;
 
 import java.util.function.BooleanSupplier;
+import tsumugi.engine.board.Orientation;
 
 /**
  * Connects a running search with its caller. All methods are called on the thread of the search.
@@ -18,6 +19,32 @@ public interface SearchMonitor {
       @Override
       public boolean stopRequested() {
         return stop.getAsBoolean();
+      }
+    };
+  }
+
+  /** A monitor for the search of an image of the position; it passes progress on to this one. */
+  default SearchMonitor of(Orientation orientation) {
+    SearchMonitor monitor = this;
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {
+        monitor.progress(progress.withLine(orientation.line(progress.line())));
+      }
+
+      @Override
+      public void diagnose(String what) {
+        monitor.diagnose(what);
+      }
+
+      @Override
+      public long intervalMillis() {
+        return monitor.intervalMillis();
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return monitor.stopRequested();
       }
     };
   }

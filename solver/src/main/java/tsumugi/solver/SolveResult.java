@@ -45,10 +45,15 @@ public record SolveResult(
    * to move still has a move.
    */
   public Verdict shown() {
-    boolean isRead = composed != null && composed.line().length == composed.plies();
-    return composed == null || !isRead || composed.plies() == 0
-        ? verdict
-        : new Verdict.Mate(composed.plies(), composed.exact(), composed.line());
+    ComposedMate mate = composed;
+    return mate != null && showsComposed()
+        ? new Verdict.Mate(mate.plies(), mate.exact(), mate.line())
+        : verdict;
+  }
+
+  /** Whether the length and the line of {@link #shown()} are composed ones. */
+  public boolean showsComposed() {
+    return composed != null && composed.plies() > 0 && composed.line().length == composed.plies();
   }
 
   /** The result for a mirrored or rotated image of the position. */

@@ -8,9 +8,11 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** spark -> solver -> engine, with no library except Spark; no other module depends on spark. */
+@Tag("slow")
 class SparkDirectionTest {
   private static final JavaClasses TSUMUGI =
       new ClassFileImporter()

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Checks proof files by the rule book, word for word after docs/proof-format.md: every claim is
- * compared with every other of its board. Takes files that are well formed.
+ * compared with all claims of its kind and board. Takes files that are well formed.
  */
 public final class SlowProofCheck {
   static final int NEVER = Integer.MAX_VALUE;
@@ -20,7 +20,7 @@ public final class SlowProofCheck {
   private final List<Claim> claims = new ArrayList<>();
 
   /** The claims of each kind and board. */
-  private final Map<String, List<Claim>> byBoard = new HashMap<>();
+  private final Map<String, List<Claim>> places = new HashMap<>();
 
   private final boolean attackerIsBlack;
   private final SlowPosition root;
@@ -49,9 +49,7 @@ public final class SlowProofCheck {
       String[] position = fields[1].split(" ");
       int bound = fields[2].equals("*") ? NEVER : Integer.parseInt(fields[2]);
       String move = fields.length > 3 ? fields[3] : "";
-      Claim claim = new Claim(fields[0], position[0], hand(position[1]), bound, move);
-      check.claims.add(claim);
-      check.byBoard.computeIfAbsent(fields[0] + position[0], b -> new ArrayList<>()).add(claim);
+      check.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
     }
     String[] goal = lines[3].substring(6).split(" ");
     if (goal.length > 2 && goal[goal.length - 2].equals("mates")) {
@@ -77,6 +75,11 @@ public final class SlowProofCheck {
     return attack
         && line.size() == Integer.parseInt(goal[1])
         && new SlowCertificate(check, check.root, line).isSound();
+  }
+
+  private void add(Claim claim) {
+    claims.add(claim);
+    places.computeIfAbsent(claim.kind + claim.board, _ -> new ArrayList<>()).add(claim);
   }
 
   private static void count(String board, int[] counts) {
@@ -240,7 +243,7 @@ public final class SlowProofCheck {
 
   boolean isCovered(String kind, SlowPosition position, int bound) {
     String board = position.sfen().split(" ")[0];
-    return byBoard.getOrDefault(kind + board, List.of()).stream()
+    return places.getOrDefault(kind + board, List.of()).stream()
         .anyMatch(claim -> covers(claim, position, bound));
   }
 

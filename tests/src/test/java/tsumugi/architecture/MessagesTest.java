@@ -28,6 +28,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Every sentence for people stands in both languages, one below the other, says the same in both,
  * and is used. The help has no patterns; that all of it is shown, {@code HelpTest} knows.
  */
+@Tag("slow")
 class MessagesTest {
   private static final List<String> LAYERS =
       List.of("engine", "solver", "player", "record", "tune", "desk", "cli");

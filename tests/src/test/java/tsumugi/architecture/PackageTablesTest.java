@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Who may use whom inside the front end and among the packages of the tsume solver, as tables in
  * which every package has to stand, and no cycles anywhere.
  */
+@Tag("slow")
 class PackageTablesTest {
   /**
    * What each package of the front end, of records and of diagrams may use of the others. The
@@ -86,7 +88,12 @@ class PackageTablesTest {
               "tsumugi.cli.tree",
               "tsumugi.diagram",
               "tsumugi.record"),
-          mayUse("tsumugi.cli.desk", "tsumugi.cli.base", "tsumugi.desk"),
+          mayUse(
+              "tsumugi.cli.desk",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.save",
+              "tsumugi.desk"),
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(

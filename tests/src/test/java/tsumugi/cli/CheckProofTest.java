@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code check --proof}, {@code compose --proof}, and {@code verify} of what they write. */
+@Tag("slow")
 @Timeout(300)
 class CheckProofTest {
   private static final String SOUND = "8k/9/4+B2P1/5+b3/5r3/9/9/9/9 b r4g4s4n4l17p 1";

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.engine.message.MessageTexts;
 
 /** The help of all commands together shows every text of its file, in the reader's language. */
+@Tag("slow")
 class HelpTest {
   private static final MessageTexts TEXTS = MessageTexts.of("/tsumugi/cli/help.properties");
 

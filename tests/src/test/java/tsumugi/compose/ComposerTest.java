@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
@@ -29,6 +30,7 @@ import tsumugi.reference.SlowSoundness;
 import tsumugi.solver.SearchMonitor;
 
 /** What is composed, against the slow reference of soundness and against itself. */
+@Tag("slow")
 class ComposerTest {
   private static final MainSubTable TABLE = MainSubTable.allocate(4);
   private static final SearchMonitor NEVER = SearchMonitor.stoppedBy(() -> false);
@@ -185,7 +187,7 @@ class ComposerTest {
             1,
             1,
             1,
-            1,
+            2,
             1 << PieceType.GOLD | 1 << PieceType.SILVER,
             0,
             1 << PieceType.GOLD | 1 << PieceType.SILVER,
@@ -193,13 +195,26 @@ class ComposerTest {
             false);
     Enumeration world = new Enumeration(settings, TABLE, NEVER);
     Set<String> found = new HashSet<>();
+    int longer = 0;
     for (long part = 0; part < world.parts(); part++) {
-      world.part(part).forEach(each -> assertTrue(found.add(Sfen.format(each.position()))));
+      for (ComposedProblem each : world.part(part)) {
+        assertTrue(found.add(Sfen.format(each.position())));
+        longer += each.composedPlies() > 1 ? 1 : 0;
+      }
     }
     assertEquals(0, world.undecided());
     assertEquals(naive(settings), found);
-    assertFalse(found.isEmpty());
+    assertTrue(longer > 0, "all are mates in one");
   }
+
+  /** The hands of one or two golds and silvers. */
+  private static final int[][] HANDS = {
+    {PieceType.GOLD},
+    {PieceType.SILVER},
+    {PieceType.GOLD, PieceType.GOLD},
+    {PieceType.GOLD, PieceType.SILVER},
+    {PieceType.SILVER, PieceType.SILVER}
+  };
 
   private static Set<String> naive(ComposeSettings settings) {
     Set<String> sound = new HashSet<>();
@@ -207,14 +222,16 @@ class ComposerTest {
     for (int king = 0; king < 81; king++) {
       for (int square = 0; square < 81; square++) {
         for (int type : new int[] {PieceType.GOLD, PieceType.SILVER, PieceType.PRO_SILVER}) {
-          for (int hand : new int[] {PieceType.GOLD, PieceType.SILVER}) {
+          for (int[] hand : HANDS) {
             Position position = Placement.empty();
             position.put(Piece.of(Placement.DEFENDER, PieceType.KING), king);
             if (square == king) {
               continue;
             }
             Placement.put(position, Piece.of(Placement.ATTACKER, type), square);
-            Placement.giveToHand(position, hand);
+            for (int each : hand) {
+              Placement.giveToHand(position, each);
+            }
             if (!settings.isWithin(position) || !Placement.isProblem(position)) {
               continue;
             }
@@ -271,15 +288,39 @@ class ComposerTest {
   @Test
   void extensionsAreSoundAndLonger() {
     Position mated = Sfen.parse("7k1/7G1/7P1/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1");
-    ComposeSettings settings = ComposeSettings.anything(ComposeRule.TSUME, 3);
     List<ComposedProblem> found = new ArrayList<>();
-    boolean any =
-        new Extension(settings, TABLE, NEVER, 3, null, 1)
-            .run(mated, each -> found.add(each) && found.size() < 4);
-    assertTrue(any);
-    assertFalse(found.isEmpty());
-    Judge judge = new TsumeJudge(settings, TABLE, NEVER, 10);
+    Extension.Outcome outcome =
+        extension().run(mated, 3, each -> found.add(each) && found.size() < 4);
+    assertEquals(Extension.Outcome.EXTENDED, outcome);
+    Judge judge = new TsumeJudge(ComposeSettings.anything(ComposeRule.TSUME, 3), TABLE, NEVER, 10);
     found.forEach(each -> assertNotNull(judge.verify(each.position())));
+
+    ComposedProblem shortest = found.getFirst();
+    List<ComposedProblem> longer = new ArrayList<>();
+    extension().run(shortest.position(), null, each -> longer.add(each) && longer.size() < 4);
+    longer.forEach(each -> assertTrue(each.composedPlies() > shortest.composedPlies()));
+    assertEquals(
+        Extension.Outcome.LONG_ENOUGH, extension().run(shortest.position(), 1, longer::add));
+    assertEquals(
+        Extension.Outcome.UNSOUND,
+        extension().run(Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), null, longer::add));
+  }
+
+  private static Extension extension() {
+    return new Extension(ComposeRule.TSUME, TABLE, NEVER, 3, null, 1);
+  }
+
+  /** The quick question whether another check mates lets the defender reply, in every position. */
+  @Test
+  void anotherCheckIsNoMateBeforeTheReply() {
+    Judge judge = new TsumeJudge(ComposeSettings.DEFAULT, TABLE, NEVER, 1);
+    Position sound = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+    assertEquals(0, judge.appraise(sound, 1, Judge.MANY).faults());
+    Position cooked = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GP2r2b3g4s4n4l16p 1");
+    List<List<String>> changes = new ArrayList<>();
+    int[] line = {UsiMove.parse("G*5b")};
+    new Repair(TABLE, NEVER).run(cooked, line, 1, 1, each -> changes.add(each.changes()));
+    assertTrue(changes.contains(List.of("hand-P")), changes::toString);
   }
 
   @Test

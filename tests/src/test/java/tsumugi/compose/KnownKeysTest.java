@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.ProblemKey;
 
 /** The table of keys against a map. */
+@Tag("slow")
 class KnownKeysTest {
   @Test
   void likeAMap() {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Piece;
@@ -19,6 +20,7 @@ import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 
 /** Moves taken back, against moves made. */
+@Tag("slow")
 class LastMovesTest {
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
 

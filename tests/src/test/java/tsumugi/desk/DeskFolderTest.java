@@ -11,22 +11,29 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.Cli;
 import tsumugi.cli.TestJson;
+import tsumugi.cli.desk.CommandTools;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 
 /** The folder of the desk: what is listed, read and written, and that no name leads out of it. */
+@Tag("slow")
 class DeskFolderTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
@@ -61,11 +68,17 @@ class DeskFolderTest {
     return page.get("/api/open?file=" + URLEncoder.encode(name, StandardCharsets.UTF_8));
   }
 
-  private RawClient.Answer save(String name, boolean replace) throws IOException {
+  private RawClient.Answer save(String name, String replaced) throws IOException {
     return page.post(
         "/api/save",
-        "{\"format\":\"kif\",\"sfen\":\"%s\",\"name\":%s,\"replace\":%s,\"title\":\"題\"}"
-            .formatted(ONE, Json.write(name), replace));
+        "{\"format\":\"kif\",\"sfen\":\"%s\",\"name\":%s,\"replace\":\"%s\",\"title\":\"題\"}"
+            .formatted(ONE, Json.write(name), replaced));
+  }
+
+  /** The state of the file that is in the way, as a refusal tells it. */
+  private static String state(RawClient.Answer refusal) {
+    assertEquals(409, refusal.status(), refusal.body());
+    return String.valueOf(TestJson.object(refusal.body()).get("state"));
   }
 
   @Test
@@ -92,7 +105,7 @@ class DeskFolderTest {
   @ParameterizedTest
   @ValueSource(strings = {"../x", "a/b", ".x", "", "a\\b", "a:b", "a\nb", "..", "\u0000"})
   void draftsHaveSimpleNames(String name) throws IOException {
-    assertEquals(400, save(name, true).status(), name);
+    assertEquals(400, save(name, "").status(), name);
     try (Stream<Path> files = Files.list(scratch)) {
       assertEquals(2, files.count());
     }
@@ -100,7 +113,7 @@ class DeskFolderTest {
 
   @Test
   void aDraftIsReplacedOnlyWhenAsked() throws IOException {
-    assertEquals(200, save("下書き", false).status());
+    assertEquals(200, save("下書き", "").status());
     Path written = folder.resolve("下書き.kif");
     try (var in = Files.newInputStream(written)) {
       RecordItem item = new RecordSource("x.kif", in).next();
@@ -108,12 +121,58 @@ class DeskFolderTest {
           item instanceof RecordItem.Whole whole && whole.record().sfen().startsWith("4k4/"));
     }
     Files.writeString(written, "mine");
-    assertEquals(409, save("下書き", false).status());
+    String state = state(save("下書き", ""));
     assertEquals("mine", Files.readString(written));
-    assertEquals(200, save("下書き", true).status());
+    assertEquals(200, save("下書き", state).status());
     assertTrue(Files.readString(written).contains("題"));
     try (Stream<Path> files = Files.list(folder)) {
       assertFalse(files.anyMatch(file -> file.toString().contains(".kif.")), "nothing unfinished");
+    }
+  }
+
+  /** Of two pages that have been told of the same file, the second is asked again. */
+  @Test
+  void aDraftThatAnotherPageHasReplacedMeanwhileIsNotLost() throws IOException {
+    save("a", "");
+    String told = state(save("a", ""));
+    assertEquals(200, save("a", told).status());
+    String again = state(save("a", told));
+    assertFalse(again.equals(told));
+    assertEquals(200, save("a", again).status());
+  }
+
+  @Test
+  void ofManyPagesThatSaveUnderOneNameOneSucceeds() throws Exception {
+    DeskFolder one = new DeskFolder(folder);
+    DeskFolder other = new DeskFolder(folder); // as of a second desk
+    AtomicInteger written = new AtomicInteger();
+    List<Thread> pages = new ArrayList<>();
+    CountDownLatch start = new CountDownLatch(1);
+    for (int i = 0; i < 16; i++) {
+      byte[] bytes = ("page " + i).getBytes(StandardCharsets.UTF_8);
+      DeskFolder own = i % 2 == 0 ? one : other;
+      pages.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    try {
+                      start.await();
+                      own.write("same.kif", bytes, "");
+                      written.incrementAndGet();
+                    } catch (DeskException e) {
+                      assertEquals(409, e.status());
+                    } catch (IOException | InterruptedException e) {
+                      throw new AssertionError(e);
+                    }
+                  }));
+    }
+    start.countDown();
+    for (Thread page : pages) {
+      page.join();
+    }
+    assertEquals(1, written.get());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(1, files.filter(file -> file.toString().contains("same.kif")).count());
     }
   }
 
@@ -121,7 +180,7 @@ class DeskFolderTest {
   @Test
   void aDraftDoesNotReplaceALink() throws IOException {
     Files.createSymbolicLink(folder.resolve("trap.kif"), secret);
-    assertEquals(403, save("trap", true).status());
+    assertEquals(403, save("trap", "x").status());
     assertEquals(ONE + "\n", Files.readString(secret));
     assertTrue(Files.isSymbolicLink(folder.resolve("trap.kif")));
   }
@@ -157,9 +216,78 @@ class DeskFolderTest {
     RawClient.Answer answer = open("bomb.zip");
     assertEquals(413, answer.status());
     assertTrue(answer.body().contains("64"), answer.body());
-    byte[] whole = zip("a.sfen", ONE);
+  }
+
+  @Test
+  void whatIsReadBeforeADamagedEntryIsKept() throws IOException {
+    byte[] whole = zip("a.sfen", ONE, "b.sfen", "x\t" + ONE + "\ny\t" + ONE);
+    int second = new String(whole, StandardCharsets.ISO_8859_1).indexOf("b.sfen");
+    Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, second + 20));
+    String body = open("cut.zip").body();
+    assertEquals(1, body.split("\"sfen\"", -1).length - 1, body);
+    assertTrue(body.contains("b.sfen is damaged"), body);
+    Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, second + 3));
+    body = open("cut.zip").body();
+    assertTrue(body.contains("4k4") && body.contains("ends too early"), body);
     Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, 40));
-    assertEquals(422, open("cut.zip").status());
+    assertTrue(open("cut.zip").body().contains("a.sfen is damaged"));
+  }
+
+  @Test
+  void aLineThatIsTooLongIsSaidToBeLeftOut() throws IOException {
+    String moves = " 1i1h 9a9b 1h1i 9b9a".repeat(1_251);
+    String text = "startpos moves" + moves;
+    RawClient.Answer answer =
+        page.send("POST", "/api/read?name=x.usi", text.getBytes(StandardCharsets.UTF_8));
+    assertTrue(answer.body().contains("5,004 moves, more than the 5,000"), answer.body());
+    assertFalse(answer.body().contains("\"moves\""));
+  }
+
+  /** A cooperative mate without an end in sight. */
+  private static final String ENDLESS =
+      "{\"page\":\"page-one\",\"number\":%d,\"fill\":true,\"rule\":\"cooperative\","
+          + "\"sfen\":\"9/9/9/9/4k4/9/9/9/9 b BL 1\",\"earlier\":\"%s\"}";
+
+  @Test
+  void aSearchIsSavedWhileItRunsAndResumed() throws IOException {
+    DeskTools tools = new CommandTools((streams, words) -> Cli.run(streams, "test", words));
+    DeskOptions options = DeskOptions.onLoopback(0).withFolder(folder).withTools(tools);
+    try (DeskServer other = DeskServer.start(options)) {
+      RawClient client = RawClient.of(other);
+      String keep = "{\"page\":\"page-one\",\"name\":\"長い\"}";
+      try (RawClient.Events events = client.events("page-one")) {
+        assertEquals(409, client.post("/api/keep", keep).status());
+        client.post("/api/ask", ENDLESS.formatted(1, ""));
+        events.next("progress");
+        for (String name : List.of("長い.tsumugi", "長い.tsumugi")) { // the same file again
+          assertEquals(204, client.post("/api/keep", keep).status());
+          String saved = events.next("saved");
+          assertTrue(saved.contains("\"" + name + "\"") && saved.contains("true"), saved);
+        }
+        client.post("/api/stop", "{\"page\":\"page-one\"}");
+        assertTrue(events.next("end").contains("stopped"));
+        assertTrue(client.get("/api/folder").body().contains("長い.tsumugi"));
+        String found = client.post("/api/resume?file=%E9%95%B7%E3%81%84.tsumugi", "").body();
+        assertTrue(found.contains("folder:長い.tsumugi") && found.contains("cooperative"), found);
+        client.post("/api/ask", ENDLESS.formatted(2, "folder:長い.tsumugi"));
+        events.next("progress");
+        client.post("/api/keep", keep);
+        assertTrue(events.next("saved").contains("長い-2.tsumugi"), "another search");
+        byte[] copy = Files.readAllBytes(folder.resolve("長い.tsumugi"));
+        String sent = client.send("POST", "/api/resume?name=x.tsumugi", copy).body();
+        assertTrue(sent.contains("made-1.tsumugi"), sent);
+        copy[copy.length / 2]++;
+        RawClient.Answer spoilt = client.send("POST", "/api/resume?name=x.tsumugi", copy);
+        assertEquals(422, spoilt.status());
+        assertTrue(spoilt.body().contains("x.tsumugi"), spoilt.body());
+        assertFalse(spoilt.body().contains("made-"), spoilt.body());
+        for (String name : List.of("folder:../x", "folder:link.sfen", "made-2.tsumugi", "x")) {
+          int status = client.post("/api/ask", ENDLESS.formatted(3, name)).status();
+          assertTrue(status == 403 || status == 404, name);
+        }
+      }
+    }
+    assertEquals(404, page.post("/api/keep", "{\"page\":\"page-one\"}").status());
   }
 
   private static byte[] zip(String... namesAndTexts) throws IOException {

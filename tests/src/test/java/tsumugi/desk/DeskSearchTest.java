@@ -12,13 +12,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.cli.TestJson;
 
 /** The events that pages receive, how searches take turns, and what ends them. */
+@Tag("slow")
 class DeskSearchTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
@@ -374,13 +377,15 @@ class DeskSearchTest {
     DeskTools tools =
         new DeskTools() {
           @Override
-          public void writePage(Path record, boolean cooperative, String language, Path page)
+          public void writePage(
+              Path record, boolean cooperative, String language, Path page, BooleanSupplier stop)
               throws IOException {
             Files.writeString(page, language + " " + Files.readString(record));
           }
 
           @Override
-          public String tune(Path record, boolean cooperative, String language, Path plot)
+          public String tune(
+              Path record, boolean cooperative, String language, Path plot, BooleanSupplier stop)
               throws IOException {
             throw new IOException("too large");
           }
@@ -403,6 +408,149 @@ class DeskSearchTest {
     }
     client = RawClient.of(server);
     assertEquals(404, client.post("/api/tool", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Commands that do not end by themselves. */
+  private static final class EndlessTools implements DeskTools {
+    @Override
+    public void writePage(
+        Path record, boolean cooperative, String language, Path page, BooleanSupplier stop)
+        throws IOException {
+      Files.writeString(page, tune(record, cooperative, language, page, stop));
+    }
+
+    @Override
+    public String tune(
+        Path record, boolean cooperative, String language, Path plot, BooleanSupplier stop) {
+      while (!stop.getAsBoolean()) {
+        Thread.onSpinWait();
+      }
+      return "half a result";
+    }
+  }
+
+  /** What it has written by then is not delivered, and its turn is free again. */
+  @Test
+  void anotherCommandEndsWithTheStopButtonAndWithItsPage() throws IOException {
+    DeskOptions options = DeskOptions.onLoopback(0).withSearches(1).withTools(new EndlessTools());
+    try (DeskServer other = DeskServer.start(options)) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one");
+          RawClient.Events second = client.events("page-two")) {
+        post("/api/tool", "page-one", 1, ONE, ",\"wanted\":\"page\"");
+        next(events, "side-progress");
+        client.post("/api/stop", "{\"page\":\"page-one\",\"channel\":\"side\"}");
+        assertEquals("stopped", next(events, "side-end").get("state"));
+        assertEquals(404, client.get("/api/made?file=made-2.html").status());
+        post("/api/tool", "page-one", 2, ONE, ",\"wanted\":\"tune\"");
+        while (number(next(events, "side-progress"), "number") != 2) {}
+        ask("page-two", 1, ONE, "");
+        client.post("/api/close", "{\"page\":\"page-one\"}");
+        assertEquals("done", next(second, "end").get("state"));
+      }
+    }
+  }
+
+  /** Asks for problems, and for the end of the search at the first one. */
+  private Map<String, Object> composed(RawClient.Events events, int number, String sfen, String way)
+      throws IOException {
+    post("/api/compose", "page-one", number, sfen, ",\"way\":\"" + way + "\"");
+    Map<String, Object> found = next(events, "compose-found");
+    while (number(found, "number") != number) {
+      found = next(events, "compose-found");
+    }
+    client.post("/api/stop", "{\"page\":\"page-one\",\"channel\":\"compose\"}");
+    Map<String, Object> end = next(events, "compose-end");
+    while (number(end, "number") != number) {
+      end = next(events, "compose-end");
+    }
+    assertTrue(
+        List.of("done", "stopped").contains(String.valueOf(end.get("state"))), end::toString);
+    return objects(found.get("problems")).getFirst();
+  }
+
+  /** And White may be the attacker. */
+  @Test
+  void aPositionIsExtendedMendedAndVaried() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      String mated = "7k1/7G1/7P1/9/9/9/9/9/9 w - 1";
+      Map<String, Object> longer = composed(events, 1, mated, "extend");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+      String needless = "9/9/9/9/9/9/4p4/9/s3K4 w g 1"; // the first piece that is tried
+      Map<String, Object> mended = composed(events, 2, needless, "mend");
+      assertTrue(String.valueOf(mended.get("sfen")).contains(" w "), mended::toString);
+      assertEquals(List.of("-s9i"), mended.get("changes"));
+      Map<String, Object> like = composed(events, 3, ONE.replace("b G", "b GS"), "like");
+      for (Map<String, Object> each : List.of(longer, mended, like)) {
+        ask("page-one", 4, String.valueOf(each.get("sfen")), "");
+        Map<String, Object> check = lastCheck(events);
+        assertEquals("sound", check.get("grade"), each::toString);
+        assertEquals(each.get("line"), check.get("line"));
+        next(events, "end");
+      }
+      post("/api/compose", "page-one", 5, needless, ",\"way\":\"extend\"");
+      Map<String, Object> end = next(events, "compose-end");
+      assertTrue(end.toString().contains("can be extended"), end::toString);
+    }
+    assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** An edit is answered, although there is one turn, and what was found stays. */
+  @Test
+  void composingGivesWayToASearchThatWaits() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      post("/api/compose", "page-one", 1, FIFTEEN, ",\"way\":\"like\"");
+      next(events, "compose-progress");
+      ask("page-one", 2, ONE, "");
+      assertEquals("done", next(events, "compose-end").get("state"));
+      assertEquals("done", next(events, "end").get("state"));
+    }
+  }
+
+  /** {@code -Ddesk.edits=3000} makes as many as somebody does in an hour, and tells the heap. */
+  @Test
+  void editsLeaveNothingBehind() throws IOException {
+    int edits = Integer.getInteger("desk.edits", 120);
+    long before = 0;
+    try (RawClient.Events events = client.events("page-one")) {
+      for (int i = 1; i <= edits; i++) {
+        ask("page-one", i, edited(i), "");
+        if (i % 10 == 0) {
+          post("/api/tree", "page-one", i, edited(i), "");
+          client.post("/api/record", "{\"format\":\"kif\",\"sfen\":\"" + edited(i) + "\"}");
+        }
+        while (number(next(events, "answer"), "number") != i) {}
+        if (i == edits / 3) {
+          before = heap();
+        }
+      }
+      long after = heap();
+      if (edits > 1_000) {
+        System.out.printf(
+            "%d edits: %,d bytes after a third, %,d at the end%n", edits, before, after);
+      }
+      assertTrue(after - before < 3 << 20, before + " and " + after + " bytes");
+    }
+  }
+
+  /** A problem with a rook and a pawn that stand elsewhere each time. */
+  private static String edited(int number) {
+    String rook = row("R", number % 9);
+    String pawn = row("p", number / 9 % 9);
+    return "4k4/9/4P4/9/9/9/" + pawn + "/9/" + rook + " b G 1";
+  }
+
+  /** A rank with one piece. */
+  private static String row(String piece, int before) {
+    return (before == 0 ? "" : before) + piece + (before == 8 ? "" : 8 - before);
+  }
+
+  private static long heap() {
+    for (int i = 0; i < 3; i++) {
+      System.gc();
+    }
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
   }
 
   /** Whatever breaks, the page is told, and the next search has its turn. */

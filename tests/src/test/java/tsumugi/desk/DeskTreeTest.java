@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.cli.TestJson;
 import tsumugi.engine.board.Position;
@@ -31,6 +32,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The tree of the desk against a plain solve of each move, and the table it keeps. */
+@Tag("slow")
 class DeskTreeTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
@@ -184,8 +186,8 @@ class DeskTreeTest {
   @Test
   void aTableIsKeptUntilAnotherProblemNeedsIt() throws Exception {
     try (SearchPool pool = new SearchPool(2, 1)) {
-      DeskTable first = pool.take("one");
-      DeskTable second = pool.take("");
+      DeskTable first = pool.take("one", true);
+      DeskTable second = pool.take("", true);
       try (MainSubTable table = MainSubTable.allocate(1)) {
         SolveResult solved =
             new TsumeSolver(table)
@@ -199,13 +201,13 @@ class DeskTreeTest {
       }
       pool.giveBack(first);
       pool.giveBack(second);
-      DeskTable other = pool.take("two");
+      DeskTable other = pool.take("two", true);
       assertNotSame(first, other);
-      DeskTable again = pool.take("one");
+      DeskTable again = pool.take("one", true);
       assertSame(first, again);
       assertNotNull(again.solved());
       pool.giveBack(again);
-      assertSame(first, pool.take(""));
+      assertSame(first, pool.take("", true));
       assertNull(first.solved(), "another search writes into it");
       pool.giveBack(first);
       pool.giveBack(other);

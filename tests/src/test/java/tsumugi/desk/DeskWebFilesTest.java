@@ -20,6 +20,7 @@ class DeskWebFilesTest {
           "app.js",
           "answers.js",
           "board.js",
+          "compose.js",
           "work.js",
           "files.js",
           "keys.js",

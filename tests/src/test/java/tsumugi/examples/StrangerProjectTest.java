@@ -18,6 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * and verifies. It is built offline with a local repository of its own, which has links to what the
  * user's has, and copies of the artifacts of this build.
  */
+@Tag("slow")
 class StrangerProjectTest {
   private static final List<String> PUBLISHED = List.of("engine", "records", "solver", "verifier");
   private static final String GROUP = "io/github/tsumugi-shogi";

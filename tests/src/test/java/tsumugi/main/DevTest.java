@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script {@code dev}, with a stand-in for Maven that prints its arguments, one to a line. */
+@Tag("slow")
 @Timeout(60)
 class DevTest {
   private static final Path SCRIPT = Path.of("..", "dev");
@@ -151,9 +153,33 @@ class DevTest {
     assertTrue(Files.exists(tree.resolve("usi/target/tsumugi.aot")));
   }
 
+  /** In phase package, as above. */
   @Test
   void theFastTestsLeaveOutTheSlow() throws Exception {
-    assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
+    List<String> words = run("'a tree/dev' test -X").words();
+    assertTrue(
+        words.containsAll(List.of("package", "-DexcludedGroups=slow", "-X")), words::toString);
+    program("tools/mvn", "exit 7");
+    assertEquals(7, run("'a tree/dev' test").status);
+  }
+
+  /** The reports of the run are read, and no older ones. */
+  @Test
+  void aFastTestThatIsSlowIsNamed() throws Exception {
+    String report =
+        "<testsuite xmlns:xsi='x' version='3' name=\\\"a.%s\\\" time=\\\"%s\\\" tests='1'>";
+    String write = "echo \"" + report + "\" >tests/target/surefire-reports/TEST-%s.xml";
+    program(
+        "tools/mvn",
+        "sleep 1; mkdir -p tests/target/surefire-reports; "
+            + write.formatted("SlowTest", "3.25", "s")
+            + "; "
+            + write.formatted("FastTest", "0.75", "f"));
+    Seen seen = run("'a tree/dev' test");
+    assertEquals(0, seen.status);
+    assertEquals("dev: a.SlowTest takes 3 s, so tag it as slow or make it faster\n", seen.err);
+    program("tools/mvn", "");
+    assertEquals("", run("sleep 1; 'a tree/dev' test").err);
   }
 
   /** The only block of the page is replaced by the output of the page's own command. */

@@ -14,11 +14,13 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The whole program with a standard output that accepts nothing. */
+@Tag("slow")
 @Timeout(300)
 class FullDiskTest {
   private static final File FULL = new File("/dev/full");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -18,6 +19,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The build's rehearsal: it must do work, and it must not print anything. */
+@Tag("slow")
 class RehearsalTest {
   @Test
   void silent() {

@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The JVM uses the start-up cache that the build has made. A cache that does not fit is ignored
  * silently and costs more than none.
  */
+@Tag("slow")
 @Timeout(300)
 class StartCacheTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();

@@ -16,6 +16,7 @@ import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** Checks which classes a fresh JVM loads, because they determine the start-up time. */
+@Tag("slow")
 @Timeout(300)
 class UsiStartupTest {
   private static final List<String> HEAVY =
@@ -48,7 +49,6 @@ class UsiStartupTest {
   }
 
   @Test
-  @Tag("slow")
   void theDebugLogCostsNothingUntilItIsAskedFor() throws Exception {
     String set = "usi\nsetoption name WriteDebugLog value ";
     List<String> off = classesLoaded(set + "\n" + set + "<empty>\nisready\nquit\n");

@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.usi.Mates;
 
 /** A batch in a separate process that a person watches and interrupts. */
+@Tag("slow")
 @Timeout(300)
 class WatchedBatchTest {
   /** Takes minutes. */

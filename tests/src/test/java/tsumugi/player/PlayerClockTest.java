@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
@@ -13,6 +14,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
 /** When a player answers: stops, pondering, and its reaction to answers that were late. */
+@Tag("slow")
 class PlayerClockTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
   private final Player player = new Player(memory);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
@@ -14,6 +15,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
 /** The answers to a check that the quiescence search tries. */
+@Tag("slow")
 class QuiescenceTest {
   private static final SearchSwitches SELECTIVE =
       new SearchSwitches(false, true, Score.MAX_PLY, Tuning.STANDARD);

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +18,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
 /** The constants of the search: each is in its range, and each affects the search. */
+@Tag("slow")
 class TuningTest {
   private static final Tuning STANDARD = Tuning.STANDARD;
 

@@ -27,10 +27,14 @@ public final class ChildProcess {
     return java(List.of("--enable-native-access=ALL-UNNAMED"), "tsumugi.main.Main", arguments);
   }
 
-  /** Any main class, on a JVM of its own with the class path of this one. */
+  /**
+   * Any main class, on a JVM of its own with the class path of this one. It compiles by the first
+   * compiler alone: a short run is over before the second one pays.
+   */
   public static ProcessBuilder java(List<String> options, String mainClass, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
     command.addAll(List.of(arguments));

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.process.ChildProcess.Ended;
 
+@Tag("slow")
 @Timeout(300)
 class ChildProcessTest {
   /** More than a pipe holds. */

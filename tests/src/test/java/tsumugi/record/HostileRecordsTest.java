@@ -11,12 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.message.Message;
 
 /** Whatever a file contains, the result is records or printable sentences, never an exception. */
+@Tag("slow")
 class HostileRecordsTest {
   private static final String KIF =
       """

@@ -52,6 +52,38 @@ class JkfDoubtsTest {
     assertTrue(text.contains("2 投了") && text.contains("3c3d") && text.contains("8c8d"), text);
   }
 
+  /** Some programs write the ending beside the last move instead of after it. */
+  @Test
+  void theEndBesideAMove() {
+    String move =
+        "{'comments':['好手'],'time':{'now':{'m':0,'s':5}},"
+            + "'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'FU'}";
+    String after = Records.text(Records.one(game(move + "},{'special':'TORYO'}")));
+    assertEquals(after, Records.text(Records.one(game(move + ",'special':'TORYO'}"))));
+    assertTrue(after.endsWith("1 7g7f T5000 [好手]\n2 投了"), after);
+  }
+
+  /** A single comment without its array, and numbers as values of headers. */
+  @Test
+  void textsOfAnotherForm() {
+    String text = "{'header':{'手数':5},'moves':[{},{'comments':'好手','special':'TORYO'}]}";
+    GameRecord record = Records.one(text.replace('\'', '"'));
+    assertEquals("{手数=5}", record.headers().toString());
+    assertTrue(Records.text(record).endsWith("1 投了 [好手]"), () -> Records.text(record));
+  }
+
+  /** What is no text is told. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"'special':5", "'special':{'a':1}", "'comments':[['a']]", "'comments':{}"})
+  void whatIsNoText(String member) {
+    GameRecord record = Records.kept(game("{" + member + "}"));
+    assertEquals(1, Records.notes(record).size(), member);
+    String note = Records.notes(record).getFirst();
+    String told = "line 1: a part of the record that is not understood, which is left out: '";
+    assertTrue(note.startsWith(told), note);
+  }
+
   @Test
   void theyAreRightToBeginWith() {
     assertEquals("4k4/9/9/9/9/9/9/9/9 b G2P 1", Records.start(Records.one(record(DATA, ""))));

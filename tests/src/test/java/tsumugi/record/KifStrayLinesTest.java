@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,6 @@ class KifStrayLinesTest {
         "&しおり",
         " &しおり",
         " *コメント",
-        " 消費時間：1分",
       })
   void whatMeansNothing(String line) {
     String plain = READ.replaceAll(" \\[.*]", "");
@@ -117,6 +117,7 @@ class KifStrayLinesTest {
         "7. ３四歩(33)",
         "先手番です",
         "<pre>",
+        ": 詰将棋パラダイス",
       })
   void oneSentenceForAllThatIsNotUnderstood(String line) {
     String told = "left out, because it is not a line of KIF, KI2 or BOD: '" + line + "'";
@@ -125,6 +126,20 @@ class KifStrayLinesTest {
     String between = GAME.replace("   3", line + "\n   3");
     assertEquals("line 5: " + told, complaint(between, READ));
     assertEquals(4, Records.items(GAME + line + "\n" + GAME + GAME).size());
+  }
+
+  /** What precedes the colon is too long for a header. */
+  @Test
+  void aLongSentenceWithAColon() {
+    String prose = "ここで後手が角を成ると先手は銀で取り返し次に飛車を狙う手が生じるので決して互角とは言えない：先手良し";
+    String told = "line 9: left out, because it is not a line of KIF, KI2 or BOD: '";
+    String note = complaint(GAME + prose + "\n", READ);
+    assertTrue(note.startsWith(told), note);
+    for (String indented : List.of(" 消費時間：1分", "　手筋：ここでは")) {
+      assertEquals(told + indented.strip() + "'", complaint(GAME + indented + "\n", READ));
+    }
+    String early = GAME.replace("手数-", "変化：1手\n手数-");
+    assertEquals(told.replace('9', '2') + "変化：1手'", complaint(early, READ));
   }
 
   /** The line that was not a move is the reason why the next one cannot be made. */
@@ -205,7 +220,6 @@ class KifStrayLinesTest {
     String indented = game.replaceAll("(?m)^(?=.)", blanks);
     assertEquals(Records.text(Records.one(game)), Records.text(Records.one(indented)));
     assertEquals(2, Records.items(indented + indented).size());
-    assertEquals(READ, Records.text(Records.one(GAME + blanks + "手筋：ここでは\n")), "prose");
   }
 
   /** The last lines of a record may be lost; its result then reveals it. */

@@ -6,6 +6,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +14,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
 /** What is written and read again is the same, except for what the format cannot express. */
+@Tag("slow")
 class RoundTripTest {
   @ParameterizedTest
   @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "sfen", "usi", "bod"})

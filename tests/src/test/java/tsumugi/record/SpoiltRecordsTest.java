@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -26,6 +27,7 @@ import tsumugi.engine.notation.UsiMove;
  * Hundreds of random records, each damaged in one place, in Shift_JIS and UTF-8: no legal move
  * before that place is lost, whatever the damage is.
  */
+@Tag("slow")
 class SpoiltRecordsTest {
   private static final int RECORDS_OF_EACH_FORMAT = 200;
 

@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.reference.RandomPositions.Sample;
 
 /** Random positions must be legal, repeatable, and rich in the corners they are meant to reach. */
+@Tag("slow")
 class RandomPositionsTest {
   @Test
   void everyPositionIsLegal() {

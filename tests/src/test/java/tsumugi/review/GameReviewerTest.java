@@ -16,7 +16,9 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -33,6 +35,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** Every claim of a review against the tsume solver with a table of its own. */
+@Tag("slow")
 class GameReviewerTest {
   /** Both kings in the open with a few pieces each, so that mates come and go. */
   private static final List<String> ENDINGS =
@@ -150,7 +153,11 @@ class GameReviewerTest {
     Verdict kept = then.inCheck() ? defence(then) : new Verdict.NoMate();
     switch (found.kind()) {
       case MISSED_MATE -> assertFalse(kept instanceof Verdict.Mate, at.sfen());
-      case PLAYED_MATE -> assertPlayed(kept, found, at.sfen());
+      case PLAYED_MATE -> {
+        assertPlayed(kept, found, at.sfen());
+        boolean isOther = found.line().length > 0 && found.line()[0] != at.played();
+        assertTrue(found.playedPlies() > found.plies() || !isOther, at.sfen());
+      }
       case PLAYED_LONGER -> {
         assertPlayed(kept, found, at.sfen());
         assertTrue(found.playedPlies() > found.plies());
@@ -354,5 +361,32 @@ class GameReviewerTest {
     assertFalse(review.isDecided());
     assertEquals(List.of(), review.positions().getFirst().findings());
     assertTrue(review.positions().getFirst().open().contains(OpenQuestion.MATE));
+    int[] quiet = {UsiMove.parseLegal(start, "9i8i")};
+    GameReview moved =
+        new GameReviewer(black, white, ReviewOptions.DEFAULT).review(start, quiet, stopped);
+    assertTrue(moved.positions().getFirst().open().contains(OpenQuestion.THREATMATE));
+  }
+
+  /** White is mated after his move, and black threatens that before it. */
+  @Test
+  void whatAStopLeavesIsNeverDenied() {
+    Position start = Sfen.parse("8k/9/8G/9/9/9/9/9/K8 w Gp 1");
+    int[] moves = {UsiMove.parseLegal(start, "P*5b")};
+    boolean mateAlone = false;
+    boolean isStopped = true;
+    for (int poll = 0; isStopped; poll++) {
+      int stop = poll;
+      int[] polls = {0};
+      SearchMonitor monitor = SearchMonitor.stoppedBy(() -> polls[0]++ >= stop);
+      AttackerReview review =
+          new AttackerReview(Color.BLACK, start, moves, black, ReviewOptions.DEFAULT, monitor);
+      review.run();
+      assertNotEquals(Fact.Answer.NONE, review.threat(0).answer(), "stopped at poll " + poll);
+      boolean isParried = review.parry(0) != Move.NONE;
+      assertTrue(isParried || review.isParryOpen(0), "stopped at poll " + poll);
+      mateAlone |= review.mate(1).isMate() && !isParried;
+      isStopped = polls[0] > poll;
+    }
+    assertTrue(mateAlone, "no stop between the positions");
   }
 }

@@ -149,7 +149,7 @@ class SearchBudgetTest {
     stop.set(true);
     assertTrue(run(budget, 10_000) < 1_000);
     stop.set(false);
-    assertTrue(budget.interruptedNow());
+    assertTrue(budget.hasToStopNow());
     assertEquals(Verdict.Reason.STOPPED, budget.stopReason());
   }
 
@@ -158,7 +158,7 @@ class SearchBudgetTest {
     SearchBudget budget =
         new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
     Thread.sleep(5);
-    assertTrue(budget.interruptedNow());
+    assertTrue(budget.hasToStopNow());
     assertEquals(Verdict.Reason.TIME_LIMIT, budget.stopReason());
   }
 
@@ -209,6 +209,19 @@ class SearchBudgetTest {
     SearchBudget helper = budget.forHelper(() -> false);
     Thread.sleep(2);
     assertTrue(run(helper, 5_000) < 1_000);
+  }
+
+  /** So do the helpers of optional work, whose own budget has no time limit. */
+  @Test
+  void aHelperOfOptionalWorkWatchesTheLimitsOfTheSearch() throws InterruptedException {
+    SearchBudget timed = new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    SearchBudget late = timed.forExtra(FOR_EVER).forHelper(() -> false);
+    Thread.sleep(2);
+    assertTrue(run(late, 5_000) < 1_000);
+    SearchBudget budget = limited(3_000);
+    SearchBudget helper = budget.forExtra(FOR_EVER).forHelper(() -> false);
+    long nodes = run(helper, 20_000);
+    assertTrue(nodes >= 3_000 && nodes < 4_500, nodes + " nodes");
   }
 
   /** Unlike other polls, {@code isOver} neither reports nor saves. */

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The games are valid, they end as recorded, and the same arguments give the same file. */
+@Tag("slow")
 class SelfPlayTest {
   private static final int GAMES = 12;
   private static final PlayLimits LONGER = PlayLimits.NONE.withMaxNodes(50_000);

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Position;
@@ -24,6 +25,7 @@ import tsumugi.player.own.OwnEvaluator;
 import tsumugi.player.own.OwnNetwork;
 import tsumugi.player.own.OwnNetworkFile;
 
+@Tag("slow")
 class TrainerTest {
   @TempDir private static Path folder;
   private static Path games;

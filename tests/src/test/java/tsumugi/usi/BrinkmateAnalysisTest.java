@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The option {@code BrinkmateMoves}: an analysis of a position without a mate shows a brinkmate.
  */
+@Tag("slow")
 class BrinkmateAnalysisTest {
   private static final String IN_1 = "position sfen 8k/9/9/9/9/9/9/9/9 b 2GNn 1";
   private static final String IN_2 = "position sfen 8k/9/9/9/9/9/9/9/K8 b 2GNn 1";

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.engine.board.Position;
@@ -12,6 +13,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
 /** The GUI is warned if it cannot know where a dropped piece comes from, and only then. */
+@Tag("slow")
 @Timeout(300)
 class FillHandFilterTest {
   /** A distant check: with pieces in hand the defender interposes. */

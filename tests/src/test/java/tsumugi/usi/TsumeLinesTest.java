@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The lines of an analysis: which moves they begin with, their lengths, order and limits. */
+@Tag("slow")
 @Timeout(300)
 class TsumeLinesTest {
   /** Mate in 4: the defender has replies of both lengths, and interpositions. */
@@ -43,6 +45,9 @@ class TsumeLinesTest {
 
   /** Many replies, mated in two different lengths; no interposition is futile. */
   private static final String MANY_REPLIES = "4k4/9/3G1G3/9/9/9/9/9/4R4 w P2b2gr4s4n4l17p 1";
+
+  /** Every reply is a futile interposition: the composed length is 0, the literal one 4. */
+  private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w 2l 1";
 
   private static final UsiReply PLAYERS = UsiReply.WIN;
 
@@ -146,6 +151,21 @@ class TsumeLinesTest {
     List<UsiLine> lines = lines(control);
     assertTrue(plies(lines.getLast()) > plies(lines.getFirst()), control.lines::toString);
     assertTrue(UsiMove.format(lines.getLast().line()).contains("*"));
+  }
+
+  /** The first line then counts every interposition, and the others count in the same way. */
+  @ParameterizedTest
+  @ValueSource(strings = {"both", "futile", "literal"})
+  void theLengthsAreOfOneKindIfEveryReplyIsFutile(String interposition) {
+    RecordingControl control = new RecordingControl();
+    analyse(FUTILE_ONLY, control, "MultiPV 600", "Interposition " + interposition);
+    List<UsiLine> lines = lines(control);
+    assertTrue(lines.size() > 4, control.lines::toString);
+    for (UsiLine line : lines) {
+      Position after = Sfen.parseProblem(FUTILE_ONLY);
+      after.doMove(line.line()[0]);
+      assertEquals(plies(after, false) + 1, plies(line), UsiMove.format(line.line()));
+    }
   }
 
   @Test

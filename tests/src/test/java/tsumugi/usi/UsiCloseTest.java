@@ -9,10 +9,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A session releases what it allocated outside the Java heap, which no collector would do. */
+@Tag("slow")
 @Timeout(300)
 class UsiCloseTest {
   private static final Path SIZE = Path.of("/proc/self/statm");

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
+@Tag("slow")
 @Timeout(300)
 class UsiComposerTest {
   /** The rook mates from afar; only futile interpositions are left. */

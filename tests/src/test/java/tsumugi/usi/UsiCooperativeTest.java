@@ -22,6 +22,7 @@ import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /** {@code go mate} under the option {@code Rule = CooperativeMate}. */
+@Tag("slow")
 @Timeout(300)
 class UsiCooperativeTest {
   private static final String MANY = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
@@ -140,7 +141,6 @@ class UsiCooperativeTest {
   }
 
   @Test
-  @Tag("slow")
   @NeedsShared(in = UsiCooperativeTest.class, twin = "aSolutionIsOneLineAndNoFlood")
   void aLongSolutionIsOneLineAndNoFlood() throws InterruptedException {
     assertOneLineAndNoFlood(problem("jugemu_19447"), 19_447, 50);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import tsumugi.player.own.OwnNetworkFile;
 import tsumugi.player.own.SampleOwnNetwork;
 
 /** The options EvalFile, EvalDir and FV_SCALE, as a GUI sees them. */
+@Tag("slow")
 @Timeout(300)
 class UsiEvaluationTest {
   @TempDir private Path folder;

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * belong together, whatever ended the search. Only the line of an analysis that has proved that
  * there is no mate has no score.
  */
+@Tag("slow")
 @Timeout(300)
 class UsiLastLineTest {
   private static final String MIDDLE =
@@ -48,7 +49,6 @@ class UsiLastLineTest {
   }
 
   @ParameterizedTest
-  @Tag("slow")
   @CsvSource({"1, movetime 130", "1, btime 0 wtime 0 byoyomi 150", "4, movetime 130"})
   void everyEndByTheClock(int multiPv, String go) throws InterruptedException {
     assertSameMoves(multiPv, go);

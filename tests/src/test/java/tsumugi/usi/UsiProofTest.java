@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
 /** Option {@code ProofFolder}: a file for each answer to go mate, written after the answer. */
+@Tag("slow")
 @Timeout(300)
 class UsiProofTest {
   /** The example of README.md: its proof takes longer than looking for the file. */

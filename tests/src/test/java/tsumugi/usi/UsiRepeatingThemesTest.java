@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import tsumugi.problems.RepeatingTheme;
 
 /** Limits, {@code stop}, {@code isready} and {@code quit} end a search in which moves repeat. */
+@Tag("slow")
 @Timeout(300)
 class UsiRepeatingThemesTest {
   private static void searchAndStop(List<RepeatingTheme> themes, int megabytes)
@@ -19,7 +21,7 @@ class UsiRepeatingThemesTest {
       client.send("usi", "setoption name USI_Hash value " + megabytes, "isready", "usinewgame");
       client.until("readyok");
       for (RepeatingTheme theme : themes) {
-        client.send("position sfen " + theme.sfen(), "go mate 100");
+        client.send("position sfen " + theme.sfen(), "go mate 50");
         client.until("checkmate");
         client.send("go mate infinite");
         client.soFar();
@@ -53,14 +55,21 @@ class UsiRepeatingThemesTest {
     quit(themes.get(2), "go infinite");
   }
 
-  @Tag("slow")
   @Test
   void everySearchEndsWhenItIsTold() throws IOException, InterruptedException {
     List<RepeatingTheme> themes = RepeatingTheme.all();
-    searchAndStop(themes.subList(0, 25), 1);
-    searchAndStop(themes.subList(25, 50), 256);
-    for (int i = 0; i < themes.size(); i += 5) {
+    searchAndStop(everyFourth(themes, 1), 1);
+    searchAndStop(everyFourth(themes, 3), 256);
+    for (int i = 0; i < themes.size(); i += 9) {
       quit(themes.get(i), i % 2 == 0 ? "go mate infinite" : "go infinite");
     }
+  }
+
+  private static List<RepeatingTheme> everyFourth(List<RepeatingTheme> themes, int first) {
+    List<RepeatingTheme> some = new ArrayList<>();
+    for (int i = first; i < themes.size(); i += 4) {
+      some.add(themes.get(i));
+    }
+    return some;
   }
 }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -84,6 +85,43 @@ class UsiSearchFailureTest {
         out.toString(StandardCharsets.US_ASCII));
   }
 
+  /** Even if the search before it cannot be awaited. Each go has one answer. */
+  @Test
+  void aFailureWhileThePreviousSearchEndsIsAnsweredToo() throws InterruptedException {
+    String failed =
+        "info string error in go: java.lang.IllegalStateException: "
+            + "interrupted while a search was ending\n";
+    assertEquals(failed + "checkmate timeout\nbestmove win\n", answers("mate infinite"));
+    assertEquals(failed + "bestmove 1g1f\nbestmove win\n", answers("byoyomi 1000"));
+  }
+
+  /** The answers to two commands, the second of which arrives on an interrupted thread. */
+  private static String answers(String second) throws InterruptedException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    UsiThinker slow =
+        (_, _) -> {
+          asked.countDown();
+          try {
+            mayEnd.await();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+          return UsiReply.WIN;
+        };
+    UsiOutput output = new UsiOutput(out, lost -> {});
+    try (UsiSession session = new UsiSession(output, "test", new UsiThinkers(slow))) {
+      session.go("byoyomi 1000");
+      asked.await();
+      Thread.currentThread().interrupt();
+      session.go(second);
+      assertTrue(Thread.interrupted());
+      mayEnd.countDown();
+    }
+    return out.toString(StandardCharsets.US_ASCII);
+  }
+
   @Test
   void anIllegalMoveNeverGoesOut() {
     try (MainSubTable table = MainSubTable.allocate(1)) {
@@ -135,7 +173,7 @@ class UsiSearchFailureTest {
         new UsiSearch(
             task.go(),
             control -> broken.think(task, control),
-            broken::settle,
+            broken::afterAnswer,
             task.lastResort(),
             new UsiOutput(out, lost -> {}));
     search.start();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.engine.board.Orientation;
@@ -17,6 +18,7 @@ import tsumugi.engine.notation.UsiMove;
  * A GUI user steps through solutions: at every position, with either side to move, the analysis
  * shows the length and the line of {@code go mate}, however many lines it shows.
  */
+@Tag("slow")
 @Timeout(300)
 class UsiSteppedSolutionTest {
   private static final int[] NUMBERS_OF_LINES = {1, 3, 10};

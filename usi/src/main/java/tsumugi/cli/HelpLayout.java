@@ -1,6 +1,5 @@
 package tsumugi.cli;
 
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
@@ -51,7 +50,6 @@ final class HelpLayout {
   static void setUp(CommandLine line, IntSupplier columns) {
     IntSupplier width = once(columns);
     Map<String, IHelpSectionRenderer> sections = new HashMap<>(line.getHelpSectionMap());
-    IHelpSectionRenderer synopsis = sections.get(UsageMessageSpec.SECTION_KEY_SYNOPSIS);
     put(sections, width, UsageMessageSpec.SECTION_KEY_HEADER, HelpLayout::header);
     put(sections, width, UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, HelpLayout::parameters);
     put(sections, width, UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpLayout::options);
@@ -62,7 +60,7 @@ final class HelpLayout {
         help ->
             width.getAsInt() < WIDE
                 ? joined(synopsis(help, width.getAsInt()))
-                : requireNonNull(synopsis).render(help));
+                : help.synopsis(Columns.width(help.synopsisHeading())));
     line.setHelpSectionMap(sections);
   }
 

@@ -21,8 +21,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.usi.UsiOptions.Interposition;
 
 /**
- * Answers {@code go mate}, and every other {@code go} in a tsume position, by a mate search: the
- * tsume search, or {@link CooperativeMate} if the option asks for it.
+ * Answers {@code go mate}, and the other kinds of {@code go} that {@link UsiThinkers} leaves to it
+ * in a tsume position, by a mate search: the tsume search, or {@link CooperativeMate} if the option
+ * asks for it.
  *
  * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
  * example, there is no king to mate), the reason is sent as an info string, followed by {@code
@@ -38,8 +39,8 @@ import tsumugi.usi.UsiOptions.Interposition;
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
 
-  /** Work to do once the answer has been sent. */
-  private Runnable afterAnswer = () -> {};
+  /** Work for {@link #afterAnswer}, set by {@link #think}. */
+  private Runnable workLeft = () -> {};
 
   /**
    * A mate search.
@@ -64,7 +65,9 @@ final class MateThinker implements UsiThinker {
     }
     UsiTask left = task.after(result.nodes());
     boolean isOver =
-        result.verdict() instanceof Verdict.Mate mate && mate.plies() == 0 && isOfMover(mate, task);
+        result.verdict() instanceof Verdict.Mate mate
+            && mate.plies() == 0
+            && isMoverMated(mate, task);
     if (isOver && !task.go().kind().isMate()) {
       return player.think(left, control); // which says that the side to move is mated
     }
@@ -72,7 +75,7 @@ final class MateThinker implements UsiThinker {
     commentComposed(task, result, control);
     comment(result.shown(), control);
     if (task.go().kind().isMate()) {
-      afterAnswer = () -> UsiProof.write(task, result, control);
+      workLeft = () -> UsiProof.write(task, result, control);
     }
     return reply(left, result, monitor, control);
   }
@@ -98,7 +101,7 @@ final class MateThinker implements UsiThinker {
 
   private UsiReply reply(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
     Verdict verdict = result.shown();
-    if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
+    if (verdict instanceof Verdict.Mate mate && isMoverMated(mate, task)) {
       control.comment("the side to move is mated in " + Verdict.plies(mate.plies(), mate.exact()));
       if (mate.plies() == 0) {
         return UsiReply.NO_MATE; // already mated: there is neither a line nor a move
@@ -181,8 +184,10 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * The verdict for the answer to go mate. By default, this is the mate with all interpositions
-   * unless the composed line ends in a checkmate on the board, as the protocol requires.
+   * The verdict for the answer to {@code go mate}. The protocol requires a line that ends in
+   * checkmate on the board. So the mate without futile interpositions (the composed mate) is the
+   * answer only if its line does, or if {@code Interposition} is {@code futile}. Otherwise the
+   * answer is the mate in which every interposition counts.
    */
   private static Verdict answered(UsiTask task, SolveResult result) {
     boolean isComposed =
@@ -199,7 +204,10 @@ final class MateThinker implements UsiThinker {
     return end.inCheck() && replies.isEmpty();
   }
 
-  /** Says how both lengths differ, or that the composed one was not found. */
+  /**
+   * Says how the length without futile interpositions differs from the one in which every
+   * interposition counts, or that the former was not found.
+   */
   private static void commentComposed(UsiTask task, SolveResult result, UsiControl control) {
     ComposedMate composed = result.composed();
     if (composed == null || !(result.verdict() instanceof Verdict.Mate mate)) {
@@ -227,11 +235,11 @@ final class MateThinker implements UsiThinker {
   }
 
   @Override
-  public void settle() {
-    Runnable work = afterAnswer;
-    afterAnswer = () -> {};
+  public void afterAnswer() {
+    Runnable work = workLeft;
+    workLeft = () -> {};
     work.run();
-    player.settle();
+    player.afterAnswer();
   }
 
   /**
@@ -251,7 +259,7 @@ final class MateThinker implements UsiThinker {
   }
 
   /** Whether the side to move is mated: a tsume of even length. */
-  private static boolean isOfMover(Verdict.Mate mate, UsiTask task) {
+  private static boolean isMoverMated(Verdict.Mate mate, UsiTask task) {
     return mate.plies() % 2 == 0 && !task.options().cooperative();
   }
 

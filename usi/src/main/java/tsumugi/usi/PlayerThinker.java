@@ -86,7 +86,7 @@ final class PlayerThinker implements UsiThinker {
   }
 
   @Override
-  public void settle() {
+  public void afterAnswer() {
     if (player != null) {
       player.settle();
     }

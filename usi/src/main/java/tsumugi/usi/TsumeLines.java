@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -78,8 +77,7 @@ final class TsumeLines {
     this.control = control;
     root = task.game().position();
     attacks = result.isAttackerToMove();
-    ComposedMate composed = result.composed();
-    composes = composed != null && composed.exact();
+    composes = result.showsComposed();
     own =
         result.shown() instanceof Verdict.Mate mate && mate.line().length > 0
             ? mate.line()[0]
@@ -149,7 +147,10 @@ final class TsumeLines {
     }
   }
 
-  /** Also determines which replies are futile, and the refutation of the position. */
+  /**
+   * Searches all moves for one round. This also determines which replies are futile, and the
+   * refutation of the position.
+   */
   private void searchAllMoves(Explainer explainer) {
     TreeNode level = explainer.expand(new int[0], limits(), monitor());
     nodes += explainer.nodes();
@@ -177,20 +178,24 @@ final class TsumeLines {
   }
 
   /** Whether an answer, which may be incomplete, replaces an earlier one. */
-  private static boolean isAsGood(TreeNode now, TreeNode old) {
+  private boolean isAsGood(TreeNode now, TreeNode old) {
     if (now.outcome() == Outcome.MATE && old.outcome() == Outcome.MATE) {
-      return now.isLengthExact() == old.isLengthExact()
+      return isExact(now) == isExact(old)
           ? now.line().length >= old.line().length || now.length() < old.length()
-          : now.isLengthExact();
+          : isExact(now);
     }
     return old.outcome() == Outcome.OPEN
         || now.outcome() == old.outcome() && (now.refutation() != null || old.refutation() == null);
   }
 
+  /** Whether a move's length, of the same kind as that of the first line, is proved. */
+  private boolean isExact(TreeNode move) {
+    return composes ? move.isLengthExact() : move.exact();
+  }
+
   private boolean isSettled(TreeNode move) {
     return switch (move.outcome()) {
-      case MATE ->
-          move.move() == own || move.isLengthExact() && move.line().length == move.length();
+      case MATE -> move.move() == own || isExact(move) && move.line().length == move.length();
       case NO_MATE -> true;
       case OPEN -> false;
     };
@@ -208,7 +213,7 @@ final class TsumeLines {
     others.sort(
         Comparator.comparing(TreeNode::futile)
             .thenComparing(attacks ? byLength : byLength.reversed())
-            .thenComparing(TreeNode::isLengthExact, reverseOrder()));
+            .thenComparing(this::isExact, reverseOrder()));
     return others;
   }
 
@@ -257,7 +262,7 @@ final class TsumeLines {
     line[0] = move.move();
     System.arraycopy(move.line(), 0, line, 1, move.line().length);
     int plies = move.length() + 1;
-    return UsiLine.ofMate(plies, move.isLengthExact(), attacks, all, hashfull, number, line);
+    return UsiLine.ofMate(plies, isExact(move), attacks, all, hashfull, number, line);
   }
 
   /** Comments on moves without a mate if there are fewer mates than lines. */

@@ -1,11 +1,15 @@
 package tsumugi.usi;
 
 /**
- * What a {@link UsiThinker} can ask the GUI while it thinks, and how it reports. Every method may
- * be called from any thread. The first two methods cost only a volatile read or two.
+ * What a {@link UsiThinker} can ask about the state of its {@code go} while it thinks, and how it
+ * reports to the GUI. Every method may be called from any thread.
  */
 interface UsiControl {
-  /** Whether the answer is wanted at once, because of stop, gameover, quit or another go. */
+  /**
+   * Whether the answer is wanted at once, because of stop, gameover, quit or another go. A search
+   * should ask often: the call also sends info lines that had to wait. It costs two volatile reads
+   * unless such a line is waiting.
+   */
   boolean stopRequested();
 
   /**

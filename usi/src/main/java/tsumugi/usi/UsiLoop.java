@@ -6,11 +6,11 @@ import java.io.OutputStream;
 import java.util.function.Consumer;
 
 /**
- * Reads commands line by line and passes them to the session, until quit or the end of input.
+ * Reads commands line by line and passes them to the session. Three things end the loop: {@code
+ * quit}, the end of input, and an output that can no longer be written.
  *
- * <p>A faulty command does not end the engine: unknown words and blank lines are ignored, and a
- * failure in a command is reported as an info string. Besides quit and the end of input, only an
- * output that can no longer be written ends it.
+ * <p>A faulty command does not: unknown words and blank lines are ignored, and a failure in a
+ * command is reported as an info string.
  */
 public final class UsiLoop implements AutoCloseable {
   private final UsiInput in;
@@ -25,8 +25,8 @@ public final class UsiLoop implements AutoCloseable {
   /**
    * An engine on the given streams.
    *
-   * @param lost called when a line could not be written, on the thread that wrote it; the loop
-   *     itself may be waiting for input that never comes
+   * @param lost called when a line could not be written, on the thread that tried. It may end the
+   *     process, because the loop may be waiting for input that never comes
    */
   public UsiLoop(InputStream in, OutputStream out, String version, Consumer<IOException> lost) {
     this.in = new UsiInput(in, UsiInput.systemCharset());
@@ -36,7 +36,8 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   /**
-   * Serves until quit or the end of input. A search that is still running is silenced, not awaited.
+   * Serves until quit, the end of input or the loss of the output. A search that is still running
+   * is silenced, not awaited.
    */
   public void run() {
     try {

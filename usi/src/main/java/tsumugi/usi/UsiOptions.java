@@ -95,11 +95,14 @@ final class UsiOptions {
 
   /** How interpositions of a tsume are counted. */
   enum Interposition {
-    /** All of them; then futile ones (無駄合) are left out as far as this costs little. */
+    /**
+     * All of them count. Then the length without futile ones (無駄合) is looked for as well, as far as
+     * this costs little.
+     */
     BOTH,
-    /** All of them. */
+    /** All of them count. */
     LITERAL,
-    /** Futile ones are left out, whatever it costs. */
+    /** Futile ones do not count, whatever it costs to find them. */
     FUTILE
   }
 
@@ -237,7 +240,7 @@ final class UsiOptions {
     return Interposition.valueOf(value(INTERPOSITION).toUpperCase(Locale.ROOT));
   }
 
-  /** Whether an analysis of any position with two kings is one of a tsume. */
+  /** Whether an analysis treats every position with two kings as a tsume. */
   boolean tsumeAnalysis() {
     return value(TSUME_ANALYSIS).equals("true") || brinkmateMoves() > 0;
   }

@@ -10,7 +10,7 @@ sealed interface UsiReply {
   /** Declares a win by the 27-point rule (入玉宣言). */
   UsiReply WIN = new Word("bestmove win");
 
-  /** It is proved that there is no mate. */
+  /** It is proved that there is no mate to play, or the side to move is already mated. */
   UsiReply NO_MATE = new Word("checkmate nomate");
 
   /** Nothing is proved: a limit, a stop, or a position that is not a problem. */

@@ -61,14 +61,14 @@ final class UsiSession implements AutoCloseable {
    */
   void ready() {
     try {
-      prepare();
+      makeReady();
     } catch (Throwable e) {
       output.info("error in isready: " + e);
     }
     output.line("readyok");
   }
 
-  private void prepare() {
+  private void makeReady() {
     if (search == null || search.isEnding()) {
       stop(); // a proof file may still be written, although the answer has been sent
       awaitSearch();
@@ -148,17 +148,41 @@ final class UsiSession implements AutoCloseable {
    * the search has begun, the GUI still gets an answer, because it would wait forever.
    */
   void go(String arguments) {
-    stop();
-    awaitSearch();
-    UsiGo go = UsiGo.parse(arguments);
+    boolean isPrevious = true;
     try {
-      search = prepare(go);
+      stop();
+      awaitSearch();
+      isPrevious = false;
+      search = preparedOrRefused(UsiGo.parse(arguments));
+      search.start();
+    } catch (Throwable e) {
+      search = isPrevious ? search : null;
+      answerWithoutSearch(arguments, e);
+    }
+  }
+
+  private UsiSearch preparedOrRefused(UsiGo go) {
+    try {
+      return prepare(go);
     } catch (Throwable e) {
       UsiReply reply =
           refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, currentGame().position());
-      search = refusal(go, "error in go: " + e, reply);
+      return refusal(go, "error in go: " + e, reply);
     }
-    search.start();
+  }
+
+  /** Answers at once a go for which there is not even a search that only answers. */
+  private void answerWithoutSearch(String arguments, Throwable reason) {
+    UsiReply reply = arguments.contains("mate") ? UsiReply.UNDECIDED : UsiReply.RESIGN;
+    try {
+      output.info("error in go: " + reason);
+      if (!refused) {
+        reply = UsiTask.lastResort(UsiGo.parse(arguments), currentGame().position());
+      }
+    } catch (Throwable e) {
+      // the answer without a move remains
+    }
+    output.line(reply.text());
   }
 
   private UsiSearch prepare(UsiGo go) {
@@ -207,12 +231,15 @@ final class UsiSession implements AutoCloseable {
           FillHandFilter filter = new FillHandFilter(seenByGui, control);
           return filter.withoutUnknownPonder(task.checked(thinker.think(task, filter), filter));
         },
-        thinker::settle,
+        thinker::afterAnswer,
         task.lastResort(),
         output);
   }
 
-  /** A search that only answers with a reason, at the time the protocol wants. */
+  /**
+   * A search that finds nothing: it comments with the reason and answers that nothing is known, at
+   * the time the protocol wants.
+   */
   private UsiSearch refusal(UsiGo go, String reason) {
     return refusal(go, reason, UsiReply.unknown(go.kind()));
   }

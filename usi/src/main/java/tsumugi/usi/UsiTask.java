@@ -22,7 +22,7 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
     this(game, go, options, table, 0);
   }
 
-  /** The task of the search that follows one that used {@code nodes} nodes. */
+  /** This task for a further search, after one that has used {@code nodes} nodes. */
   UsiTask after(long nodes) {
     return new UsiTask(game, go, options, table, spentNodes + nodes);
   }

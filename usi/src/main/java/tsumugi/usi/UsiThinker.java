@@ -19,8 +19,10 @@ interface UsiThinker extends AutoCloseable {
    */
   UsiReply think(UsiTask task, UsiControl control);
 
-  /** Completes remaining work after the answer has been sent, on the same thread. */
-  default void settle() {}
+  /**
+   * Called on the same thread when the answer has been sent, for work that it need not wait for.
+   */
+  default void afterAnswer() {}
 
   /**
    * Does slow preparations while the GUI waits for readyok. No search is running.

@@ -4,13 +4,13 @@ import java.util.function.Consumer;
 import tsumugi.engine.board.Position;
 
 /**
- * Decides which thinker answers a go.
+ * Decides which thinker answers a {@code go}.
  *
  * <ul>
  *   <li>{@code go mate} in all its forms: the mate search.
- *   <li>A position of a tsume ({@link #isTsume}): first the mate search, then the player in the
- *       remaining time. With {@code searchmoves} the player answers at once, since a mate search
- *       has no use for them.
+ *   <li>Another {@code go} in a position of a tsume ({@link #isTsume}): first the mate search, then
+ *       the player in the remaining time. With {@code searchmoves} the player answers at once,
+ *       since a mate search has no use for them.
  *   <li>Everything else: the player.
  * </ul>
  */
@@ -51,7 +51,7 @@ final class UsiThinkers implements AutoCloseable {
     player.newGame();
   }
 
-  /** Closes the player; the mate search owns no resources. */
+  /** Closes both thinkers. */
   @Override
   public void close() {
     mate.close();
@@ -59,8 +59,16 @@ final class UsiThinkers implements AutoCloseable {
   }
 
   /**
-   * Whether a go is answered as in a tsume: only one side has a king, and that side is not to move,
-   * or is in check. With an option, all positions with two kings are also analysed as tsume.
+   * Whether a {@code go} other than {@code go mate} is answered as in a tsume:
+   *
+   * <ul>
+   *   <li>if only one side has a king and the other side is to move;
+   *   <li>if only the side to move has a king, and it is in check;
+   *   <li>with the option {@code TsumeAnalysis}, for {@code go infinite} in a position with two
+   *       kings.
+   * </ul>
+   *
+   * <p>Under the cooperative rule, only the first of these applies.
    *
    * <p>A game in which a position has occurred three times is never answered in this way. A mate
    * search knows nothing of earlier positions, and its checks might complete a perpetual check,

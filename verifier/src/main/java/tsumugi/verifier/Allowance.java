@@ -6,8 +6,8 @@ import java.util.List;
  * Something besides the solution that a certificate of soundness allows.
  *
  * @param what why it is allowed
- * @param ply the ply of the solution that it stands instead of, from 1
- * @param moves the moves, in USI; at least one
+ * @param ply the ply of the solution that it stands instead of, from 1; 0 for {@link What#PIECE}
+ * @param moves the moves, in USI, for {@link What#PIECE} the squares; at least one
  */
 public record Allowance(What what, int ply, List<String> moves) {
   /** Why something is allowed. */
@@ -19,6 +19,8 @@ public record Allowance(What what, int ply, List<String> moves) {
     /** Another piece dropped on the same square may last as long. */
     INTERPOSED_PIECE,
     /** The reply may last as long, but leaves the attacker a piece. */
-    SURPLUS
+    SURPLUS,
+    /** The piece is not shown to be needed. */
+    PIECE
   }
 }

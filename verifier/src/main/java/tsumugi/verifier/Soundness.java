@@ -15,6 +15,7 @@ final class Soundness {
   private final int plies;
   private final Position position = new Position();
   private final Rules rules = new Rules(position);
+  private final DirectReplies direct = new DirectReplies(position, rules);
   private final MoveList moves = new MoveList();
 
   /** The replies to one of {@link #moves}. */
@@ -117,28 +118,6 @@ final class Soundness {
     return replies.size() > 0;
   }
 
-  /**
-   * Whether the side to move, which is in check, has a legal move of its king or a capture. This
-   * does not depend on the hands.
-   */
-  private boolean hasDirectReply() {
-    replies.clear();
-    rules.addEvasions(replies);
-    for (int i = 0; i < replies.size(); i++) {
-      if (!isInterposition(replies.get(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether an answer to a check stands between the checker and the king. */
-  private boolean isInterposition(int reply) {
-    int king = position.king(position.sideToMove());
-    return Move.isDrop(reply)
-        || Move.from(reply) != king && position.at(Move.to(reply)) == Piece.EMPTY;
-  }
-
   /** Every other check is refuted, except at the last turn. */
   private @Nullable Fault faultOfChecks(int ply) {
     boolean isLast = ply == plies - 1;
@@ -154,7 +133,7 @@ final class Soundness {
       int taken = position.make(move);
       int hand = position.hand(root.attacker());
       boolean isRefuted = !isFree && claims.covers(Kind.ESCAPES, position, hand, Bound.NEVER);
-      boolean isListed = !isRefuted && (isFree ? !hasReply() : isLast && hasDirectReply());
+      boolean isListed = !isRefuted && (isFree ? !hasReply() : isLast && direct.isAny());
       position.takeBack(move, taken);
       if (isListed) {
         others.add(Move.text(move));
@@ -209,14 +188,14 @@ final class Soundness {
     }
     allow(Allowance.What.INTERPOSED_PIECE, ply, interposed);
     allow(Allowance.What.SURPLUS, ply, surplus);
-    return isInterposition(own) ? faultOfInterposition(ply) : null;
+    return direct.isInterposition(own) ? faultOfInterposition(ply) : null;
   }
 
   /** An interposition of the solution is not futile. */
   private @Nullable Fault faultOfInterposition(int ply) {
     int own = line[ply];
     boolean isLast = plies - ply == 2;
-    if (isLast && hasDirectReply()) {
+    if (isLast && direct.isAny()) {
       return null;
     }
     int taken = position.make(own);
@@ -245,7 +224,7 @@ final class Soundness {
     boolean isGift = rules.onlyChecker() == square;
     boolean counts = !isGift;
     if (isGift && plies - ply == 2) {
-      counts = hasDirectReply();
+      counts = direct.isAny();
     } else if (isGift && Move.isDrop(own)) {
       int without = position.hand(root.attacker()) - Hand.one(Piece.unpromoted(captured));
       counts = claims.covers(Kind.ESCAPES, position, without, Bound.NEVER);

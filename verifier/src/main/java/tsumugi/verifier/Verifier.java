@@ -1,6 +1,7 @@
 package tsumugi.verifier;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -77,11 +78,20 @@ public final class Verifier {
       Soundness soundness =
           new Soundness(claims, header.root(), header.solution(), header.goal().bound());
       fault = soundness.fault();
-      allowed = List.copyOf(soundness.allowed());
+      allowed = fault == null ? allowed(soundness, header) : allowed;
     }
     return fault == null
         ? new Verdict.Valid(goal, claims.size(), allowed, header.provedKeys())
         : new Verdict.Invalid(goal, fault);
+  }
+
+  private List<Allowance> allowed(Soundness soundness, HeaderReader.Header header) {
+    List<Allowance> allowed = new ArrayList<>(soundness.allowed());
+    List<String> pieces = new NeededPieces(claims, header.root(), header.solution()).others();
+    if (!pieces.isEmpty()) {
+      allowed.add(new Allowance(Allowance.What.PIECE, 0, List.copyOf(pieces)));
+    }
+    return List.copyOf(allowed);
   }
 
   /** Memory may run out anywhere, not only where the table grows; dropping the claims frees it. */

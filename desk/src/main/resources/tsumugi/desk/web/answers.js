@@ -3,7 +3,7 @@
 import * as desk from "./work.js";
 import { byId, button, fill, make, say } from "./page.js";
 import { HAND_KINDS, LETTERS } from "./position.js";
-import { number, said, t } from "./texts.js";
+import { moveLanguage, moves, notation, number, said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 /** @typedef {import("./board.js").Arrow} Arrow */
@@ -37,7 +37,7 @@ export function take(kind, what) {
 /** The main line: that of the check, which is the author's if it is right, else that of the solver. */
 export function mainLine() {
   const of = known.check && known.check.line.length ? known.check : known.answer;
-  return { line: /** @type {string[]} */ (of ? of.line : []), japanese: /** @type {string[]} */ (of ? of.japanese : []) };
+  return { line: /** @type {string[]} */ (of ? of.line : []), written: /** @type {string[]} */ (of ? moves(of) : []) };
 }
 
 function verdictText() {
@@ -67,8 +67,9 @@ function details() {
   return parts.join(" · ");
 }
 
-/** A hand in Japanese letters. @param {string} hand as in an SFEN: G2P */
+/** A hand in the letters of the moves. @param {string} hand as in an SFEN: G2P */
 function pieces(hand) {
+  if (notation() === "western") return hand;
   return [...hand.matchAll(/(\d*)([A-Z])/g)].map(([, count, kind]) => (HAND_KINDS.includes(kind) ? LETTERS[kind] : kind) + count).join("");
 }
 
@@ -122,8 +123,7 @@ export function show(isAsked) {
 
 /** @param {Facts} of @param {string} title @param {string} more @param {string} style */
 function entry(of, title, more, style) {
-  const moves = of.japanese.join(" ");
-  const text = [t("at", of.ply), moves, more].filter(Boolean).join(" · ");
+  const text = [t("at", of.ply), moves(of).join(" "), more].filter(Boolean).join(" · ");
   const item = make("li", { className: style });
   const one = button("", () => playThrough(of));
   one.append(make("span", { className: "tag" }, title), " · " + (of.square ? of.square : text));
@@ -146,10 +146,10 @@ const branch = of => entry(of, t("branch." + of.kind), "", "minor");
 function showLine() {
   const main = mainLine();
   const list = byId("line");
-  const signature = main.japanese.join(" ");
+  const signature = main.written.join(" ");
   if (list.dataset.line !== signature) {
     list.dataset.line = signature;
-    fill(list, ...main.japanese.map((move, i) => make("li", {}, button(move, () => desk.showLine(main.line, i + 1, "main"), { lang: "ja" }))));
+    fill(list, ...main.written.map((move, i) => make("li", {}, button(move, () => desk.showLine(main.line, i + 1, "main"), { lang: moveLanguage() }))));
   }
   const { view } = desk;
   const onMain = view.line.slice(0, view.ply).every((move, i) => move === main.line[i]);
@@ -169,11 +169,11 @@ export function onBoard() {
   const main = mainLine().line;
   if (main.length > path.length && here(main.slice(0, path.length))) {
     const next = main[path.length];
-    arrows.push({ move: next, style: "main", label: t("line.main") + ": " + mainLine().japanese[path.length], onclick: () => desk.showLine(main, path.length + 1, "main") });
+    arrows.push({ move: next, style: "main", label: t("line.main") + ": " + mainLine().written[path.length], onclick: () => desk.showLine(main, path.length + 1, "main") });
   }
   const found = known.check ? known.check.findings : known.answer && known.answer.branches || [];
   for (const one of found) {
-    const label = t((known.check ? "flaw." : "branch.") + one.kind) + ": " + (one.square || one.japanese.join(" "));
+    const label = t((known.check ? "flaw." : "branch.") + one.kind) + ": " + (one.square || moves(one).join(" "));
     const style = one.grade || "minor";
     if (one.square && path.length === 0) marks.push({ square: one.square, style, label });
     else if (one.line.length && here(one.path)) {

@@ -3,6 +3,7 @@
 import * as P from "./position.js";
 import * as answers from "./answers.js";
 import * as board from "./board.js";
+import * as compose from "./compose.js";
 import * as desk from "./work.js";
 import * as files from "./files.js";
 import * as keys from "./keys.js";
@@ -11,12 +12,13 @@ import * as server from "./server.js";
 import * as tree from "./tree.js";
 import * as tuning from "./tuning.js";
 import { byId, fill, make, say } from "./page.js";
-import { speak, spoken, t } from "./texts.js";
+import { notation, said, speak, spoken, t, write } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 /** @typedef {import("./position.js").Side} Side */
 
 const LANGUAGE = "tsumugi-desk-language";
+const NOTATION = "tsumugi-desk-notation";
 const PAGE = "tsumugi-desk-page";
 
 /** @type {board.Place | null} */
@@ -26,6 +28,11 @@ let isPlaying = false;
 let state = "here";
 let note = "";
 let pushed = 0;
+/** The saved search that the next question goes on with. */
+let earlier = "";
+let canKeep = false;
+/** @type {Facts | null} the search as it was saved; empty while that is awaited */
+let saved = null;
 let isOwnHash = "";
 
 /** What is asked about the work on the desk. @returns {Facts} */
@@ -40,8 +47,56 @@ function isAsked() {
 function ask() {
   answers.restart();
   tuning.restart();
-  if (isAsked()) server.search("live", "/api/ask", { ...question(), moves: desk.work.moves });
+  saved = null;
+  if (isAsked()) server.search("live", "/api/ask", { ...question(), moves: desk.work.moves, earlier });
   else server.forget("live");
+  earlier = "";
+}
+
+/** Goes on with a saved search, whose position it brings. @param {Facts} found */
+function resume(found) {
+  const position = P.read(found.sfen);
+  if (!position) return;
+  earlier = found.earlier;
+  // A hand that the defender has because of the switch is not shown, as in what is set up here.
+  const left = P.box(position);
+  const filled = P.HAND_KINDS.every(kind => left[kind] === 0);
+  if (filled) position.hands[P.defender(position)] = {};
+  desk.change({ position, rule: found.rule, fill: filled, title: "", author: "", moves: [] }, "load");
+  if (earlier) ask(); // it was on the desk already
+  tell(t("keep.resumed"));
+}
+
+/** Saves the search, which goes on. */
+async function keepSearch() {
+  saved = {};
+  show();
+  try {
+    await server.post("/api/keep", { name: files.fileName() });
+  } catch (why) {
+    saved = { error: why instanceof server.Refusal ? why.sentence : undefined };
+    show();
+  }
+}
+
+function showSaved() {
+  const { progress } = answers.facts;
+  byId("keep").hidden = !(canKeep && server.isRunning("live") && progress && progress.stage === "solving");
+  const of = saved;
+  const megabytes = of && of.bytes ? (of.bytes / 1048576).toFixed(1) : "";
+  /** @type {(Node | string)[]} */
+  let parts = [];
+  if (of && of.error) parts = [said(of.error)];
+  else if (of && of.inFolder) parts = [t("keep.folder", of.name, megabytes)];
+  else if (of && of.name) {
+    const name = files.fileName() + ".tsumugi";
+    const link = make("a", { href: "/api/made?file=" + encodeURIComponent(of.name), download: name }, t("proof.save", name));
+    parts = [t("keep.done", megabytes), " ", link];
+  } else if (of && server.isRunning("live")) parts = [t("keep.waiting")];
+  const signature = JSON.stringify(of) + t("keep") + parts.length;
+  if (byId("kept").dataset.of === signature) return;
+  byId("kept").dataset.of = signature;
+  fill(byId("kept"), ...parts);
 }
 
 /** @param {"edit" | "load" | "view"} why */
@@ -50,6 +105,7 @@ function changed(why) {
     if (why === "load") held = null;
     if (quiz.isOn()) quiz.stop();
     tree.forget();
+    compose.forget();
     files.forgetProof();
     ask();
     writeAddress();
@@ -99,12 +155,17 @@ function show() {
   byId("solve").hidden = server.isRunning("live");
   say(byId("ply"), `${desk.view.ply} / ${line().length}`);
   /** @type {HTMLSelectElement} */ (byId("rule")).value = desk.work.rule;
+  /** @type {HTMLSelectElement} */ (byId("notation")).value = notation();
   /** @type {HTMLInputElement} */ (byId("fill")).checked = desk.work.fill;
   /** @type {HTMLInputElement} */ (byId("mode-play")).checked = isPlaying;
   /** @type {HTMLInputElement} */ (byId("mode-edit")).checked = !isPlaying;
   document.body.classList.toggle("quiz", quiz.isOn());
+  showSaved();
+  byId("proof-stop").hidden = !files.isMakingFile();
+  byId("tune-stop").hidden = !tuning.isComparing();
   answers.show(isAsked());
   tree.show(isAsked(), desk.playMove);
+  compose.show(isAsked());
   files.show();
   quiz.show();
   say(byId("state"), state === "gone" ? t("server.gone") : state === "anew" ? t("server.anew") : note);
@@ -264,6 +325,24 @@ function setLanguage(language) {
   byId("line").dataset.line = "-";
 }
 
+/** Remembers what the reader prefers; where the browser keeps nothing, until the next start. @param {string} key @param {string} value */
+function prefer(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Until the next start.
+  }
+}
+
+/** @param {string} key */
+function preferred(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} text */
 function tell(text) {
   note = text;
@@ -287,7 +366,8 @@ function build() {
     moved: () => {},
   });
   keys.listen({ solve: () => { ask(); show(); }, escape, click, goTo, mayEdit: () => !isPlaying });
-  files.build(tell, question);
+  files.build(tell, question, resume);
+  compose.build(files.whole);
   quiz.build(question, () => {
     if (quiz.isOn() && !isPlaying) setMode(true);
     show();
@@ -303,24 +383,27 @@ function build() {
     ["clear", () => desk.change({ position: P.empty(), title: "", author: "", moves: [] }, "load")],
     ["first", () => goTo(0)], ["back", () => goTo(desk.view.ply - 1)], ["next", () => goTo(desk.view.ply + 1)], ["last", () => goTo(line().length)],
     ["return", () => desk.showLine([], 0, "main")],
-    ["solve", () => { ask(); show(); }], ["stop", () => server.stop("live")],
+    ["solve", () => { ask(); show(); }], ["stop", () => server.stop("live")], ["keep", keepSearch],
     ["mode-edit", () => setMode(false)], ["mode-play", () => setMode(true)],
     ["tree-start", () => tree.look(question())],
     ["tune-start", () => files.askTool("tune")],
+    ["proof-stop", () => server.stop("side")], ["tune-stop", () => server.stop("side")],
     ["help", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal()],
     ["language", () => {
       const next = spoken() === "en" ? "ja" : "en";
-      try {
-        localStorage.setItem(LANGUAGE, next);
-      } catch {
-        // Until the next start.
-      }
+      prefer(LANGUAGE, next);
       setLanguage(next);
       show();
     }],
   ];
   for (const [id, act] of actions) byId(id).addEventListener("click", act);
   byId("rule").onchange = () => desk.change({ rule: /** @type {any} */ (byId("rule")).value }, "load");
+  byId("notation").onchange = () => {
+    const chosen = /** @type {HTMLSelectElement} */ (byId("notation")).value === "japanese" ? "japanese" : "western";
+    prefer(NOTATION, chosen);
+    write(chosen);
+    show();
+  };
   byId("fill").onchange = () => desk.change({ fill: /** @type {HTMLInputElement} */ (byId("fill")).checked }, "load");
   byId("tuning-panel").addEventListener("toggle", () => tuning.show(answers.facts.progress || answers.facts.answer));
   addEventListener("hashchange", () => {
@@ -334,13 +417,19 @@ function build() {
 
 /** @param {string} kind @param {Facts} facts */
 function onEvent(kind, facts) {
-  if (kind.startsWith("side-")) {
+  if (kind.startsWith("compose-")) {
+    compose.take(kind, facts);
+  } else if (kind.startsWith("side-")) {
     tree.take(kind, facts);
     files.takeProof(kind, facts);
     tuning.takeTune(kind, facts);
     if (kind === "side-end" && isPlaying && isAsked() && desk.work.rule === "tsume") tree.look(question()); // it may have given way
   } else {
     answers.take(kind, facts);
+    if (kind === "saved") {
+      saved = facts;
+      if (facts.inFolder) files.openFolder();
+    }
     if (kind === "progress" || kind === "answer") tuning.take(facts);
   }
   show();
@@ -395,15 +484,10 @@ addEventListener("error", event => confess(event.error || event.message));
 addEventListener("unhandledrejection", event => confess(event.reason));
 
 async function begin() {
-  const kept = (() => {
-    try {
-      return localStorage.getItem(LANGUAGE);
-    } catch {
-      return null;
-    }
-  })();
+  const chosen = preferred(NOTATION);
+  write(chosen === "japanese" || chosen === "western" ? chosen : null);
   build();
-  setLanguage((kept || document.documentElement.lang) === "ja" ? "ja" : "en");
+  setLanguage((preferred(LANGUAGE) || document.documentElement.lang) === "ja" ? "ja" : "en");
   server.connect(onEvent, onState);
   bringBack();
   addEventListener("pagehide", keep);
@@ -412,6 +496,7 @@ async function begin() {
   try {
     const start = await server.get("/api/start");
     for (const id of ["tune-start", "export-page"]) byId(id).hidden = !start.tools;
+    canKeep = start.saves;
     if (start.folder) await files.openFolder(start.folder);
     if (start.file && !files.listed.all()) {
       /** @type {HTMLDetailsElement} */ (byId("files-panel")).open = true;

@@ -23,6 +23,9 @@ let isMaking = false;
 let tell = () => {};
 /** @type {() => Facts} */
 let question;
+/** @type {(found: Facts) => void} */
+let resume;
+const SAVED = ".tsumugi";
 
 /** @param {string} id */
 const input = id => /** @type {HTMLInputElement} */ (byId(id));
@@ -34,8 +37,9 @@ function fail(why) {
   tell(why instanceof server.Refusal && why.sentence ? said(why.sentence) : t("server.gone"));
 }
 
-/** @param {(text: string) => void} say_ @param {() => Facts} ask */
-export function build(say_, ask) {
+/** @param {(text: string) => void} say_ @param {() => Facts} ask @param {(found: Facts) => void} goOn with a saved search */
+export function build(say_, ask, goOn) {
+  resume = goOn;
   tell = say_;
   question = ask;
   byId("read").onclick = () => take("", input("paste").value);
@@ -51,7 +55,8 @@ export function build(say_, ask) {
     const name = select("folder").value;
     if (!name) return;
     try {
-      setList(await server.get("/api/open?file=" + encodeURIComponent(name)));
+      if (name.endsWith(SAVED)) resume(await server.resume("file=" + encodeURIComponent(name)));
+      else setList(await server.get("/api/open?file=" + encodeURIComponent(name)));
     } catch (why) {
       fail(why);
     }
@@ -96,6 +101,10 @@ export function build(say_, ask) {
 /** @param {File[]} files */
 async function takeFiles(files) {
   try {
+    if (files.length === 1 && files[0].name.endsWith(SAVED)) {
+      resume(await server.resume("name=" + encodeURIComponent(files[0].name), files[0]));
+      return;
+    }
     /** @type {Facts} */
     const all = { problems: [], whole: true };
     for (const file of files.slice(0, 500)) {
@@ -198,7 +207,7 @@ export function show() {
 // Out.
 
 /** What the server needs to write the work. */
-function whole() {
+export function whole() {
   const { answer } = answers.facts;
   const main = answers.mainLine().line;
   return {
@@ -210,7 +219,7 @@ function whole() {
   };
 }
 
-const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>|.\s]+/g, "_").slice(0, 60);
+export const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>|.\s]+/g, "_").slice(0, 60);
 
 /** @param {string} format @param {Facts} [more] */
 const asRecord = (format, more = {}) => server.post("/api/record", { ...whole(), fill: false, format, ...more });
@@ -281,6 +290,9 @@ export function askTool(wanted) {
   fill(byId("proof"), t("answer.page"));
 }
 
+/** Whether a file is being made that the user waits for. */
+export const isMakingFile = () => isMaking && server.isRunning("side");
+
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
   if (!isMaking) return;
@@ -295,6 +307,7 @@ export function takeProof(kind, facts) {
     fill(byId("proof"), said(facts.verdict) + " ", link);
   }
   if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
+  if (kind === "side-end" && facts.state === "stopped") fill(byId("proof"), t("answer.stopped"));
   if (kind === "side-end" && facts.state === "failed") fill(byId("proof"), said(facts.error) || t("answer.failed"));
 }
 
@@ -344,24 +357,25 @@ function keepDraft() {
   showDrafts();
 }
 
+/** Saves; what is there already is only replaced as it was when the user agreed. */
 async function keepInFolder() {
   const name = fileName();
-  try {
-    await saveInFolder(name, false);
-  } catch (why) {
-    if (why instanceof server.Refusal && why.status === 409 && confirm(t("drafts.replace", name + ".kif"))) {
-      saveInFolder(name, true).catch(fail);
-    } else {
-      fail(why);
+  let replace = "";
+  for (;;) {
+    try {
+      const reply = await server.post("/api/save", { ...whole(), format: "kif", name, replace, variations: answers.variations() });
+      tell(t("drafts.kept", (await reply.json()).name));
+      openFolder();
+      return;
+    } catch (why) {
+      const state = why instanceof server.Refusal && why.status === 409 ? why.state : undefined;
+      if (!state || !confirm(t(replace ? "drafts.replace.again" : "drafts.replace", name + ".kif"))) {
+        fail(why);
+        return;
+      }
+      replace = state;
     }
   }
-}
-
-/** @param {string} name @param {boolean} replace */
-async function saveInFolder(name, replace) {
-  const reply = await server.post("/api/save", { ...whole(), format: "kif", name, replace, variations: answers.variations() });
-  tell(t("drafts.kept", (await reply.json()).name));
-  openFolder();
 }
 
 function showDrafts() {

@@ -4,7 +4,7 @@ import * as desk from "./work.js";
 import * as tree from "./tree.js";
 import { byId, say } from "./page.js";
 import { pieceName } from "./board.js";
-import { said, t } from "./texts.js";
+import { moves, said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -123,7 +123,7 @@ async function clue() {
   const piece = move[1] === "*" ? move[0] : desk.shown().squares[move.slice(0, 2)];
   if (state.clue === 1) tell(t("quiz.clue.piece", pieceName(piece)));
   else if (state.clue === 2) tell(t("quiz.clue.square", move.slice(2, 4)));
-  else tell(t("quiz.clue.move", best.japanese));
+  else tell(t("quiz.clue.move", moves(best)));
 }
 
 /** A move of the user. @param {string} move */
@@ -164,7 +164,7 @@ export async function play(move) {
   }
   state.mistakes++;
   const escape = replies.items.find((/** @type {Facts} */ one) => one.result === "nomate");
-  tell(escape ? t("quiz.wrong", escape.japanese) : t("quiz.wrong.open"));
+  tell(escape ? t("quiz.wrong", moves(escape)) : t("quiz.wrong.open"));
   if (escape) desk.playMove(escape.move);
   setTimeout(() => {
     if (!state.on) return;

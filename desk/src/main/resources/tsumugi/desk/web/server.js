@@ -7,11 +7,12 @@
 
 /** A refusal of the server. */
 export class Refusal extends Error {
-  /** @param {number} status @param {Sentence} [sentence] */
-  constructor(status, sentence) {
+  /** @param {number} status @param {Sentence} [sentence] @param {string} [state] of the file that is in the way */
+  constructor(status, sentence, state) {
     super(sentence ? sentence.en : String(status));
     this.status = status;
     this.sentence = sentence;
+    this.state = state;
   }
 }
 
@@ -19,14 +20,19 @@ export class Refusal extends Error {
 const bytes = crypto.getRandomValues(new Uint8Array(12));
 const PAGE = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
-const KINDS = ["answer", "check", "progress", "end", "side-found", "side-progress", "side-end"];
+/** @typedef {"live" | "side" | "compose"} Channel */
+
+const KINDS = ["saved", "answer", "check", "progress", "end", "side-found", "side-progress", "side-end", "compose-found", "compose-progress", "compose-end"];
+
+/** @param {Channel} channel @param {string} name */
+const kindOf = (channel, name) => (channel === "live" ? name : channel + "-" + name);
 
 /** @type {EventSource | null} */
 let events = null;
 let number = 0;
 /** @type {Record<string, number>} the numbers of the questions that are asked now */
-const asked = { live: 0, side: 0 };
-const running = { live: false, side: false };
+const asked = { live: 0, side: 0, compose: 0 };
+const running = { live: false, side: false, compose: false };
 /** @type {(kind: string, facts: Facts) => void} */
 let listener = () => {};
 /** @type {(state: "here" | "gone" | "anew" | "fresh") => void} */
@@ -44,7 +50,7 @@ async function request(path, init) {
   if (!response.ok) {
     const body = await response.json().catch(() => ({}));
     if (response.status === 403) watcher("anew");
-    throw new Refusal(response.status, body.error);
+    throw new Refusal(response.status, body.error, body.state);
   }
   return response;
 }
@@ -59,7 +65,10 @@ export const post = (path, facts) => request(path, { method: "POST", body: JSON.
 export const read = async (name, body) =>
   (await request("/api/read?name=" + encodeURIComponent(name), { method: "POST", body })).json();
 
-/** Starts a search; the one before it stops, without an end of its own. @param {"live" | "side"} channel @param {string} path @param {Facts} facts */
+/** What a saved search is about. @param {string} query which file @param {Blob} [body] one that the desk does not have @returns {Promise<any>} */
+export const resume = async (query, body) => (await request("/api/resume?" + query, { method: "POST", body })).json();
+
+/** Starts a search; the one before it stops, without an end of its own. @param {Channel} channel @param {string} path @param {Facts} facts */
 export async function search(channel, path, facts) {
   giveWay(channel);
   const own = asked[channel] = ++number;
@@ -70,23 +79,23 @@ export async function search(channel, path, facts) {
     if (asked[channel] === own) {
       running[channel] = false;
       const error = refusal instanceof Refusal ? refusal.sentence : undefined;
-      listener(channel === "live" ? "end" : "side-end", { state: "failed", error });
+      listener(kindOf(channel, "end"), { state: "failed", error });
     }
   }
   return own;
 }
 
-/** @param {"live" | "side"} channel */
+/** @param {Channel} channel */
 export function stop(channel) {
-  if (running[channel]) post("/api/stop", { side: channel === "side" }).catch(() => {});
+  if (running[channel]) post("/api/stop", { channel }).catch(() => {});
 }
 
-/** A search that runs will have no end of its own. @param {"live" | "side"} channel */
+/** A search that runs will have no end of its own. @param {Channel} channel */
 function giveWay(channel) {
-  if (running[channel]) listener(channel === "live" ? "superseded" : "side-superseded", {});
+  if (running[channel]) listener(kindOf(channel, "superseded"), {});
 }
 
-/** Forgets a search: its events are dropped from now on. @param {"live" | "side"} channel */
+/** Forgets a search: its events are dropped from now on. @param {Channel} channel */
 export function forget(channel) {
   giveWay(channel);
   stop(channel);
@@ -94,7 +103,7 @@ export function forget(channel) {
   asked[channel] = ++number;
 }
 
-/** @param {"live" | "side"} channel */
+/** @param {Channel} channel */
 export const isRunning = channel => running[channel];
 
 function open() {
@@ -106,7 +115,7 @@ function open() {
   for (const kind of KINDS) {
     source.addEventListener(kind, event => {
       const facts = JSON.parse(event.data);
-      const channel = kind.startsWith("side-") ? "side" : "live";
+      const channel = kind.startsWith("side-") ? "side" : kind.startsWith("compose-") ? "compose" : "live";
       if (facts.number !== asked[channel]) return;
       if (kind.endsWith("end")) running[channel] = false;
       listener(kind, facts);
@@ -142,7 +151,7 @@ export function connect(onEvent, onState) {
     clearInterval(idle);
     if (document.hidden) {
       idle = window.setInterval(() => {
-        if (!running.live && !running.side) close();
+        if (!Object.values(running).includes(true)) close();
       }, 10_000);
     } else {
       open();

@@ -40,6 +40,7 @@ export const TEXTS = {
   "toMove.b": ["Black to move", "先手番"],
   "toMove.w": ["White to move", "後手番"],
   "fill": ["Defender has the rest", "残り駒は玉方の持駒"],
+  "notation": ["Moves", "指し手"],
   "rule": ["Rule", "ルール"],
   "rule.tsume": ["Tsume", "詰将棋"],
   "rule.cooperative": ["Cooperative", "協力詰"],
@@ -117,6 +118,11 @@ export const TEXTS = {
   "hashfull": ["table {0} ‰", "置換表 {0} ‰"],
   "found.plies": ["mate within {0} found", "{0} 手以内の詰みを発見"],
   "solve": ["Solve", "解く"],
+  "keep": ["Save the search", "探索を保存"],
+  "keep.waiting": ["The search is being saved", "探索を保存しています"],
+  "keep.done": ["The search as it was then, {0} MB: drop the file on the desk to go on with it.", "この時点の探索 ({0} MB)。ファイルをデスクにドロップすると続けられます。"],
+  "keep.folder": ["The search as it was then is in the folder: {0}, {1} MB.", "この時点の探索をフォルダに保存しました: {0} ({1} MB)。"],
+  "keep.resumed": ["Going on with the saved search.", "保存した探索を続けています。"],
   "stop": ["Stop", "停止"],
   "tree": ["Tree", "変化"],
   "tree.hint": ["All moves of the position on the board, each proved by itself. Lengths leave out futile interpositions.", "盤の局面のすべての手を、一手ずつ証明します。手数に無駄合は数えません。"],
@@ -132,6 +138,14 @@ export const TEXTS = {
   "tree.quiet": ["This is not a check, so the attack ends here. Play on for either side: after the defender's move the checks are proved again.", "王手ではないので、攻めはここで終わりです。続けてどちらの手も指せます。玉方が指すと、そこからの王手をまた調べます。"],
   "tree.none.checks": ["There is no check.", "王手がありません。"], "tree.none.replies": ["Mate: there is no reply.", "詰み。応手がありません。"],
   "tree.start": ["Search all moves here", "この局面のすべての手を調べる"],
+  "compose": ["New problems", "創作"],
+  "compose.extend": ["Extend", "逆算する"], "compose.mend": ["Mend", "修正する"], "compose.like": ["Like this one", "似た問題を作る"],
+  "compose.extend.running": ["Taking back the last moves", "最後の手を戻しています"],
+  "compose.mend.running": ["Trying small changes", "小さな変更を試しています"],
+  "compose.like.running": ["Changing the problem at random", "駒の配置を少しずつ変えています"],
+  "compose.count": ["{0} sound problems", "完全作 {0} 題"],
+  "compose.none": ["No sound problem was found.", "完全作は見つかりませんでした。"],
+  "compose.difficulty": ["difficulty {0}", "難度 {0}"],
   "quiz": ["Quiz", "クイズ"],
   "quiz.hint": ["You play the attacker; the longest defence answers.", "攻方を指してください。最も長い応手で答えます。"],
   "quiz.start": ["Start", "始める"], "quiz.end": ["End", "終える"], "quiz.clue": ["Hint", "ヒント"],
@@ -154,7 +168,7 @@ export const TEXTS = {
   "files.paste": ["Paste or type a position or record", "局面や棋譜を貼り付け"],
   "files.read": ["Read", "読み込む"],
   "files.open": ["Open files", "ファイルを開く"],
-  "files.hint": ["SFEN, USI, KIF, KI2, BOD, CSA, JKF, also in a zip; files may be dropped anywhere.", "SFEN・USI・KIF・KI2・BOD・CSA・JKF。zip も読めます。ファイルはどこにでもドロップできます。"],
+  "files.hint": ["SFEN, USI, KIF, KI2, BOD, CSA, JKF, also in a zip, and saved searches; files may be dropped anywhere.", "SFEN・USI・KIF・KI2・BOD・CSA・JKF。zip や保存した探索も読めます。ファイルはどこにでもドロップできます。"],
   "files.list": ["Problems", "問題一覧"], "files.previous": ["Previous", "前へ"], "files.next": ["Next", "次へ"],
   "files.cut": ["The file has more problems; these are the first {0}.", "問題が多いので、最初の {0} 問だけを表示しています。"],
   "files.unreadable": ["cannot be read", "読み取れません"],
@@ -176,6 +190,7 @@ export const TEXTS = {
   "drafts.kept": ["Kept: {0}", "保存しました: {0}"],
   "drafts.delete": ["Delete {0}", "{0} を削除"],
   "drafts.replace": ["Replace {0}?", "{0} を置き換えますか。"],
+  "drafts.replace.again": ["{0} has been written again in the meantime. Replace it?", "{0} はその間に書き換えられました。置き換えますか。"],
   "drafts.untitled": ["Untitled", "無題"],
   "tuning": ["Search table", "置換表"],
   "tuning.hashfull": ["in use, per mille", "使用率 (‰)"], "tuning.main": ["main", "メイン"], "tuning.sub": ["sub", "サブ"],
@@ -209,6 +224,24 @@ export function speak(chosen) {
 }
 
 export const spoken = () => language;
+
+/** @typedef {"japanese" | "western"} Notation */
+/** @type {Notation | null} what the reader has chosen; null for that of the language */
+let chosenNotation = null;
+
+/** @param {Notation | null} chosen */
+export function write(chosen) {
+  chosenNotation = chosen;
+}
+
+/** How moves are written: as in Japanese books, or as in English ones. @returns {Notation} */
+export const notation = () => chosenNotation || (language === "ja" ? "japanese" : "western");
+
+/** Moves as the server has written them, or one move. @param {Record<string, any>} of */
+export const moves = of => of[notation()];
+
+/** The language of a move, for screen readers. */
+export const moveLanguage = () => (notation() === "japanese" ? "ja" : "en");
 
 /** A text in the reader's language. @param {string} key @param {...(string | number)} args */
 export function t(key, ...args) {

@@ -3,7 +3,7 @@
 import * as desk from "./work.js";
 import * as server from "./server.js";
 import { byId, button, fill, make, say } from "./page.js";
-import { said, t } from "./texts.js";
+import { moveLanguage, moves, said, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -94,9 +94,10 @@ function verdict(of, attacker) {
 
 /** The moves that follow: the mate, or the refutation and how it ends. @param {Facts} of */
 function following(of) {
-  const { japanese } = of.refutation || of.continuation || { japanese: [] };
-  const parts = japanese.slice(0, MOST_WORDS);
-  if (japanese.length > MOST_WORDS) parts.push("…");
+  const after = of.refutation || of.continuation;
+  const written = after ? moves(after) : [];
+  const parts = written.slice(0, MOST_WORDS);
+  if (written.length > MOST_WORDS) parts.push("…");
   if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
   return make("span", { className: "soft" }, ...parts.flatMap((/** @type {string} */ part) => [" ", make("span", { className: "move" }, part)]));
 }
@@ -116,8 +117,8 @@ export function show(isAsked, play) {
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));
   const items = now ? now.items : [];
   fill(byId("tree"), ...items.map((/** @type {Facts} */ item) => {
-    const one = button("", () => play(item.move), { lang: "ja" });
-    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), following(item));
+    const one = button("", () => play(item.move), { lang: moveLanguage() });
+    one.append(make("span", { className: "tag" }, moves(item)), " " + verdict(item, now ? now.attacker : true), following(item));
     return make("li", { className: style(item, now ? now.attacker : true) }, one);
   }));
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // The table while a search runs: how full it is, its areas and chains.
+import * as server from "./server.js";
 import { byId, draw, fill, make } from "./page.js";
 import { number, said, t } from "./texts.js";
 
@@ -29,6 +30,11 @@ export function take(facts) {
   if (/** @type {HTMLDetailsElement} */ (byId("tuning-panel")).open) show(facts);
 }
 
+let isBusy = false;
+
+/** Whether sizes of the table are being compared. */
+export const isComparing = () => isBusy && server.isRunning("side");
+
 /** What the comparison of table sizes has given. @param {string} kind @param {Facts} facts */
 export function takeTune(kind, facts) {
   const say_ = (/** @type {string} */ text) => {
@@ -37,10 +43,13 @@ export function takeTune(kind, facts) {
     fill(byId("tune-table"), ...parts.map(part => make(/ {2}/.test(part) ? "pre" : "p", {}, part)));
     for (const table of byId("tune-table").querySelectorAll("pre")) table.tabIndex = 0; // for keys to scroll it
   };
-  const isBusy = byId("tune-table").textContent === t("answer.tune");
-  if (kind === "side-superseded" && isBusy) say_(t("answer.stopped"));
-  if (kind === "side-progress" && facts.stage === "tune") say_(t("answer.tune"));
-  if (kind === "side-end" && facts.state === "failed" && isBusy) say_(said(facts.error) || t("answer.failed"));
+  if (kind === "side-progress" && facts.stage === "tune") {
+    isBusy = true;
+    say_(t("answer.tune"));
+  }
+  if (isBusy && (kind === "side-superseded" || kind === "side-end" && facts.state === "stopped")) say_(t("answer.stopped"));
+  if (isBusy && kind === "side-end" && facts.state === "failed") say_(said(facts.error) || t("answer.failed"));
+  if (kind === "side-superseded" || kind === "side-end") isBusy = false;
   if (kind !== "side-found" || facts.what !== "tune") return;
   say_(facts.text);
   fill(byId("tune-plot"), ...(facts.name ? [make("img", { src: "/api/made?file=" + encodeURIComponent(facts.name), alt: t("tuning.sizes.plot") })] : []));

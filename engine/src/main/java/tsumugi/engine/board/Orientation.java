@@ -13,6 +13,8 @@ public enum Orientation {
   TURNED(false, true),
   MIRRORED_AND_TURNED(true, true);
 
+  private static final int MIDDLE = 4;
+
   private final boolean mirrors;
   private final boolean turns;
 
@@ -28,8 +30,29 @@ public enum Orientation {
    */
   public static Orientation canonical(Position position) {
     boolean turned = position.sideToMove() == Color.WHITE;
-    Orientation plain = turned ? TURNED : AS_IS;
-    Orientation mirrored = turned ? MIRRORED_AND_TURNED : MIRRORED;
+    return turned
+        ? smaller(position, TURNED, MIRRORED_AND_TURNED)
+        : smaller(position, AS_IS, MIRRORED);
+  }
+
+  /**
+   * The orientation in which a problem and its mirror image are the same position: {@code AS_IS} or
+   * {@code MIRRORED}. The king to be mated stands on the right, as problems are printed; on the
+   * middle file, the image is chosen as by {@link #canonical}. That king is the one of the side not
+   * to move, if it has one.
+   */
+  public static Orientation drawn(Position position) {
+    int opponent = Color.opposite(position.sideToMove());
+    int mated = position.hasKing(opponent) ? opponent : position.sideToMove();
+    int file = position.hasKing(mated) ? Square.file(position.kingSquare(mated)) : MIDDLE;
+    if (file == MIDDLE) {
+      return smaller(position, AS_IS, MIRRORED);
+    }
+    return file < MIDDLE ? AS_IS : MIRRORED;
+  }
+
+  private static Orientation smaller(
+      Position position, Orientation plain, Orientation mirrored) {
     for (int square = 0; square < Square.COUNT; square++) {
       int one = plain.piece(position.pieceAt(plain.square(square)));
       int other = mirrored.piece(position.pieceAt(mirrored.square(square)));

@@ -8,10 +8,14 @@ import java.lang.foreign.MemorySegment;
  * class.
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
- * search walks the chain and decides which hands help it, exactly or by dominance. Records are
- * named by a {@code long} handle. It stays valid until {@link MainSubTable#newSearch}, until {@link
- * #grow} (main records only), or until {@link #dropNext} removes the record. A record found earlier
- * may have been replaced by another position since then; {@link #holds} tests this.
+ * search walks the chain and decides which hands help it, exactly or by dominance.
+ *
+ * <p>A handle is a {@code long} that names the slot of a record. The slot holds the same position
+ * until another record replaces this one, which never happens while it is {@linkplain #mark
+ * marked}. These calls end it as well: {@link #grow} (main records only), {@link #dropNext} for
+ * this record, {@link MainSubTable#newSearch}, {@link MainSubTable#clear} and {@link
+ * MainSubTable#lease}. {@link #holds} tests whether the slot still holds the position. {@link
+ * SharedRecords} says when several threads may use a handle.
  *
  * <p>Replacement:
  *
@@ -79,7 +83,7 @@ abstract class ChainedRecords extends SharedRecords {
   /**
    * The record of exactly this position. It is created if it does not exist.
    *
-   * @param cost cost of a new record: the nodes spent on its position so far
+   * @param cost cost of a new record, in nodes; a record that exists keeps its cost
    * @return {@link #NONE} if no record could be replaced
    */
   public long findOrCreate(long boardKey, int side, int hand, long cost) {
@@ -99,7 +103,7 @@ abstract class ChainedRecords extends SharedRecords {
     return createSub(boardKey, hand, cost, head, last, length);
   }
 
-  /** Whether the record still holds the position. */
+  /** Whether the slot still holds the record of this position. */
   public boolean holds(long record, long boardKey, int side, int hand) {
     return record != NONE && find(boardKey, side, hand) == record;
   }

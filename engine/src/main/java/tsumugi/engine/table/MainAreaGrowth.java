@@ -27,14 +27,15 @@ final class MainAreaGrowth {
     this.words = words;
   }
 
+  /** Doubles a main area of {@code pairs} pairs. */
   void splitAll(long pairs, int generation) {
     split(0, pairs, pairs, generation);
   }
 
   /**
-   * Does the same on all processors. All threads of the table must be waiting. The upper half of
-   * the pairs moves to places that no pair occupies, so it can be cut into independent stripes;
-   * then the upper half of the rest follows, and so on.
+   * Doubles a main area of {@code pairs} pairs, on all processors. All threads of the table must be
+   * waiting. The upper half of the pairs moves to places that no pair occupies, so it can be cut
+   * into independent stripes; then the upper half of the rest follows, and so on.
    */
   void splitAllAtOnce(long pairs, int generation) {
     long end = pairs;

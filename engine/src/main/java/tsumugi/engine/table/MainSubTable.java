@@ -197,8 +197,8 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * Doubles the main area, unless it has its full size. All handles of main records become invalid;
-   * marks and everything else are kept. A search calls this between two steps and then finds the
+   * Doubles the main area, unless it has its full size. All main records move to other slots, with
+   * their marks and everything else. A search calls this between two steps and then finds the
    * records of its open nodes again.
    */
   @Override

@@ -10,16 +10,17 @@ import org.jspecify.annotations.Nullable;
  * MainSubTable} extends this class through {@link ChainedRecords}.
  *
  * <p>The table is used by one thread or, from {@link #share} to the next search, by up to {@link
- * #MAX_THREADS} threads under these rules:
+ * #MAX_THREADS} threads. Each of them keeps these rules:
  *
  * <ul>
- *   <li>A thread trusts what it reads of a board's records only if they did not change meanwhile:
- *       it calls {@link #stamp} before and {@link #isTorn} after, and reads again if the result is
+ *   <li>It trusts what it reads of a board's records only if they did not change meanwhile: it
+ *       calls {@link #stamp} before and {@link #isTorn} after, and reads again if the result is
  *       torn.
  *   <li>It writes records and calls {@link ChainedRecords#findOrCreate} only between {@link #lock}
  *       and {@link #unlock} of the board. It locks one board at a time.
- *   <li>A handle is valid until the lock is released. A thread that has added a mark to the record
- *       may use its handle until it removes the mark.
+ *   <li>Another thread may replace an unmarked record at any time when its board is not locked. So
+ *       a thread uses a handle ({@link ChainedRecords}) for writing only while it holds the lock
+ *       under which it found the record, or while the record has a mark that it has added.
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, and the main area may grow there.
  * </ul>
  *

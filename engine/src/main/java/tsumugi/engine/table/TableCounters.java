@@ -51,8 +51,8 @@ final class TableCounters {
   }
 
   /**
-   * Also called by threads that watch a search from outside, while the next search may reset the
-   * adders.
+   * The count of one kind. Threads that watch a search from outside also read it, while the next
+   * search may reset the adders.
    */
   private long count(int kind) {
     LongAdder[] adders = shared;

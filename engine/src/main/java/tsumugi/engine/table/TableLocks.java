@@ -13,7 +13,10 @@ import java.lang.invoke.VarHandle;
  * record cannot look consistent by chance.
  */
 final class TableLocks {
-  /** One for each pair of the smallest main area, each in its own cache line: 128 KiB. */
+  /**
+   * One for each pair of groups in a main area of 1 MB, the largest that a table starts with. Each
+   * is in its own cache line, so they take 128 KiB.
+   */
   private static final int LOCKS = 1 << 11;
 
   private static final int STRIDE_SHIFT = 3;

@@ -4,11 +4,17 @@ package tsumugi.engine.table;
  * The bit layout of a 32-byte record: four words.
  *
  * <pre>
- *          63            52 51     44 43             28 27                 0
- * word 0  |                    board key (Zobrist, 64 bits)                 |
- * word 1  |  generation 12 |  mark 8 |  best move 16  |  attacker's hand 28 |
- * word 2  |  upper bound 16  |  lower bound 16  |  search data 32           |
- * word 3  |  cost 24             |  link 40: next record of the chain       |
+ *           63                                                             0
+ * word 0   |                board key (Zobrist, 64 bits)                    |
+ *
+ *           63          52 51      44 43             28 27                 0
+ * word 1   | generation   | mark     | best move       | attacker's hand    |
+ *
+ *           63             48 47             32 31                         0
+ * word 2   | upper bound     | lower bound     | search data                |
+ *
+ *           63                  40 39                                      0
+ * word 3   | cost                 | link: the next record of the chain      |
  * </pre>
  *
  * A link is the number of a sub record, counted from 1; 0 ends the chain. Two records fill a cache

@@ -79,12 +79,12 @@ abstract class TableRecords {
    * Sets the mark. A value that does not fit is rejected: truncated, it would allow the replacement
    * of a position that is still searched; otherwise it would change the record's generation.
    */
-  public final void setMark(long record, int threads) {
-    if ((threads & ~TableRecord.MAX_MARK) != 0) {
-      throw new IllegalArgumentException("a mark of " + threads);
+  public final void setMark(long record, int count) {
+    if ((count & ~TableRecord.MAX_MARK) != 0) {
+      throw new IllegalArgumentException("a mark of " + count);
     }
     long head = word(record, TableRecord.HEAD) & ~TableRecord.MARK_MASK;
-    setWord(record, TableRecord.HEAD, head | (long) threads << TableRecord.MARK_SHIFT);
+    setWord(record, TableRecord.HEAD, head | (long) count << TableRecord.MARK_SHIFT);
   }
 
   /** Upper bound on the mate length in plies, or {@link #INFINITE} if no mate is known. */
@@ -107,7 +107,10 @@ abstract class TableRecords {
     setWord(record, TableRecord.VALUE, value | data & TableRecord.DATA_MASK);
   }
 
-  /** Sets both bounds. The table counts mates, no-mates and bounds that contradict each other. */
+  /**
+   * Sets both bounds. The table counts mates and no-mates, and the contradiction if the new bounds
+   * cross.
+   */
   public final void setBounds(long record, int upper, int lower) {
     counters.change(upper(record), lower(record), upper, lower);
     if (upper != INFINITE && lower >= upper) {
@@ -123,13 +126,17 @@ abstract class TableRecords {
         (long) upper << TableRecord.UPPER_SHIFT | (long) lower << TableRecord.LOWER_SHIFT | data);
   }
 
-  /** Counts a contradiction between facts that different records hold. */
+  /**
+   * Counts a contradiction between bounds of one position that come from different records, such as
+   * those of two hands. A caller that has found one calls this; {@link #setBounds} counts those
+   * within one record.
+   */
   public final void noteContradiction() {
     counters.contradict();
   }
 
   /**
-   * How often facts of one position were found to contradict each other since the search began: 0
+   * How often bounds of one position were found to contradict each other since the search began: 0
    * unless the program has a defect or two positions share a key. Exact once all threads rest.
    */
   public final long contradictions() {

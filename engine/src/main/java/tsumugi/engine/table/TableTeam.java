@@ -58,7 +58,7 @@ public final class TableTeam {
     phaser.register();
   }
 
-  /** Removes the calling thread. It must hold no lock and no record. */
+  /** Removes the calling thread. It must hold no lock and have no mark in the table. */
   public void leave() {
     phaser.arriveAndDeregister();
   }
@@ -132,9 +132,10 @@ public final class TableTeam {
   }
 
   /**
-   * Throws what {@link #pause} throws, without pausing.
+   * Throws an exception if growth or a member has failed, like {@link #pause}, but never waits.
    *
-   * @throws OutOfMemoryError instead of the exception, if the heap is exhausted
+   * @throws IllegalStateException if the contents of the table can no longer be trusted
+   * @throws OutOfMemoryError instead, if that is because the heap was exhausted
    */
   public void requireWhole() {
     Throwable thrown = failure;

@@ -354,7 +354,7 @@ final class BrinkmateClaims {
     if (mates.isContradictory()) {
       throw new ProofGap(ProofGap.Reason.CONTRADICTION);
     }
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw ProofGap.of(budget);
     }
     if (isRefuted) {

@@ -28,6 +28,11 @@ public record BrinkmateOptions(int maxMoves, int matePlies, boolean allKeys) {
     }
   }
 
+  /** Whether every mate counts, however long it is. */
+  public boolean isAnyMate() {
+    return matePlies == ANY_MATE;
+  }
+
   public BrinkmateOptions withMaxMoves(int moves) {
     return new BrinkmateOptions(moves, matePlies, allKeys);
   }

@@ -1,6 +1,7 @@
 package tsumugi.solver.brinkmate;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -15,6 +16,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.brinkmate.BrinkmateResult.Kind;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * One question for the shortest brinkmate. The number of moves grows by one; for each number, the
@@ -68,7 +70,11 @@ final class BrinkmateRun {
   BrinkmateResult result() {
     AttackerEntry node = search.memory().attacker(position);
     while (isUndecided(node) && !isOver()) {
+      long before = budget.nodes();
       deepen(node);
+      if (budget.nodes() == before && isUndecided(node)) {
+        break; // the table answers everything, and it will not know more
+      }
       effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
     }
     if (mates.isContradictory()) {
@@ -98,7 +104,7 @@ final class BrinkmateRun {
   }
 
   private boolean isOver() {
-    return budget.interruptedNow() || mates.isContradictory();
+    return budget.hasToStopNow() || mates.isContradictory();
   }
 
   /** Tries one number of moves after the other, from the first that is not decided. */
@@ -119,7 +125,7 @@ final class BrinkmateRun {
 
   private Verdict.Reason whyOpen() {
     Verdict.Reason stop = budget.stopReason();
-    return stop == null ? Verdict.Reason.NODE_LIMIT : stop;
+    return stop == null ? Verdict.Reason.PLY_LIMIT : stop;
   }
 
   private BrinkmateResult unknown(int lower, Verdict.Reason reason) {
@@ -128,14 +134,17 @@ final class BrinkmateRun {
 
   /** The position has a mate; the tsume solver finds the shortest within the rest of the limits. */
   private BrinkmateResult mate(AttackerEntry node) {
-    int plies = mates.bounds(effort).upper();
-    Verdict.Mate known = new Verdict.Mate(plies, false, mates.line(plies));
+    MateBounds bounds = mates.bounds(effort); // the table may have lost the mate
+    boolean isKnown = mates.answer(bounds) == Answer.YES;
+    int plies = isKnown ? bounds.upper() : options.matePlies();
+    Verdict.@Nullable Mate known =
+        isKnown ? new Verdict.Mate(plies, false, mates.line(plies)) : null;
     SearchLimits left =
         limits
             .withMaxNodes(Math.max(1, limits.maxNodes() - budget.nodes()))
             .withMaxMillis(Math.max(1, limits.maxMillis() - budget.millis()));
     SolveResult solved = new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, monitor);
-    Verdict.Mate mate =
+    Verdict.@Nullable Mate mate =
         solved.verdict() instanceof Verdict.Mate found && found.plies() <= plies ? found : known;
     BrinkmateWork before = work();
     BrinkmateWork all =
@@ -146,6 +155,11 @@ final class BrinkmateRun {
             before.searched(),
             before.hashfull(),
             before.table());
+    if (mate == null) {
+      Verdict.Reason reason =
+          solved.verdict() instanceof Verdict.Unknown(Verdict.Reason why) ? why : whyOpen();
+      return BrinkmateResult.without(Kind.UNKNOWN, node.lower, reason, all);
+    }
     return new BrinkmateResult(
         Kind.MATE,
         0,
@@ -184,7 +198,7 @@ final class BrinkmateRun {
         complete,
         line.moves(),
         line.matePlies(),
-        line.exact(),
+        line.exact() && exact,
         repliesTo(keys[0]),
         null,
         null,
@@ -197,16 +211,15 @@ final class BrinkmateRun {
 
   private Keys keys(AttackerEntry node, int n) {
     boolean open = true;
-    int[] found = {};
+    int[] found = {node.key};
     for (int round = 0; round < ROUNDS && open && !isOver(); round++) {
       search.setEffort(effort);
       open = false;
-      found = new int[] {node.key};
       int[] list = node.moves == null ? new int[0] : Arrays.copyOf(node.moves, node.size);
       for (int i = 0; i < list.length && !isOver(); i++) {
         int move = list[i];
         int index = node.indexOf(move);
-        if (move != node.key && index >= 0 && node.noKey[index] < n) {
+        if (!contains(found, move) && index >= 0 && node.noKey[index] < n) {
           Answer key = search.isKey(node, move, n);
           if (key == Answer.YES) {
             found = append(found, move);
@@ -235,6 +248,10 @@ final class BrinkmateRun {
     new LegalMoveGenerator().generate(position, replies);
     position.undoMove(key);
     return replies.size();
+  }
+
+  private static boolean contains(int[] moves, int move) {
+    return Arrays.stream(moves).anyMatch(each -> each == move);
   }
 
   private static int[] append(int[] moves, int move) {

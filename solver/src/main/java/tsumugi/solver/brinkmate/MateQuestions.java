@@ -138,7 +138,7 @@ final class MateQuestions {
   /** A line of the mate within {@code plies} of the position on the board. */
   int[] line(int plies) {
     try (SearchBudget.Slice _ = budget.slice(SHORTEN_NODES)) {
-      return new UnconfirmedLine(position, search).read(plies);
+      return new UnconfirmedLine(position, search, budget).read(plies);
     }
   }
 

@@ -40,6 +40,8 @@ public record ThreatReport(
     SAME_MATE,
     /** Another mate than the threatened one. */
     OTHER_MATE,
+    /** A mate that was not compared with the threatened one: in check, or if that is too large. */
+    MATE,
     /** A limit was reached first. */
     OPEN
   }

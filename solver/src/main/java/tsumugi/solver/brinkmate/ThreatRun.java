@@ -29,7 +29,10 @@ final class ThreatRun {
   private final SearchBudget budget;
   private final Position position;
   private final MateQuestions mates;
+
+  /** The mate after a pass; null if there is none, or if its proof could not be read. */
   private @Nullable ProofTree threat;
+
   private long played;
   private long searched;
 
@@ -97,16 +100,19 @@ final class ThreatRun {
 
   private Verdict.Reason whyOpen() {
     Verdict.Reason stop = budget.stopReason();
-    return stop == null ? Verdict.Reason.NODE_LIMIT : stop;
+    return stop == null ? Verdict.Reason.PLY_LIMIT : stop;
   }
 
   /** Asks until the answer is known or the search has to stop. */
   private MateBounds ask() {
     long effort = FIRST_EFFORT;
     MateBounds bounds = MateBounds.UNKNOWN;
+    long before = -1;
     while (mates.answer(bounds) == Answer.OPEN
         && !bounds.isContradiction()
-        && !budget.interruptedNow()) {
+        && budget.nodes() > before // else the table answers, and it will not know more
+        && !budget.hasToStopNow()) {
+      before = budget.nodes();
       bounds = mates.bounds(effort);
       effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
     }
@@ -156,7 +162,8 @@ final class ThreatRun {
           case YES -> {
             MateBounds mate = mates.shorten(bounds);
             int[] line = mates.line(mate.upper());
-            yield new Reply(move, Fate.OTHER_MATE, mate.upper(), mate.isExact(), line);
+            Fate fate = threat == null ? Fate.MATE : Fate.OTHER_MATE;
+            yield new Reply(move, fate, mate.upper(), mate.isExact(), line);
           }
         };
     position.undoMove(move);

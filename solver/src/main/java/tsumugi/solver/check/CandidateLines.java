@@ -66,7 +66,7 @@ final class CandidateLines {
     int[] line = judged.line();
     int over = SameLength.surplusAtEnd(root, line, root.sideToMove());
     for (int ply = 0; ply < line.length; ply++) {
-      if (ply >= judged.fixed() && ply < spoilt && !budget.interruptedNow()) {
+      if (ply >= judged.fixed() && ply < spoilt && !budget.hasToStopNow()) {
         for (int move : ply % 2 == 0 ? mates(judged, ply) : replies(judged, ply)) {
           addWhole(line, ply, move, over);
         }

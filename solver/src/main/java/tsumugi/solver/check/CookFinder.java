@@ -78,7 +78,7 @@ final class CookFinder {
       ComposedWalk walk, Position root, int[] line, int from, int end, CheckFindings found) {
     Position position = new Position(root);
     int made = 0;
-    while (made < end && !budget.interruptedNow() && !(stops && isEnough(found))) {
+    while (made < end && !budget.hasToStopNow() && !(stops && isEnough(found))) {
       if (made % 2 == 0 && made >= from) {
         look(walk, root, position, line, made, found);
       }

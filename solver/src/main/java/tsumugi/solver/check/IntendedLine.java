@@ -128,15 +128,15 @@ final class IntendedLine {
       if (without != null) {
         candidates.push(new Candidate(without, Math.min(without.length, given + 1)));
       }
-      if (candidates.isEmpty() || judged == lines || budget.interruptedNow()) {
+      if (candidates.isEmpty() || judged == lines || budget.hasToStopNow()) {
         break;
       }
       last = judge(candidates.pop());
-      boolean isWhole = !budget.interruptedNow(); // an interrupted line looks better than it is
+      boolean isWhole = !budget.hasToStopNow(); // an interrupted line looks better than it is
       best = isWhole && last.rank() < best.rank() ? last : best;
     }
     isOpen |= others.isOpen();
-    isOpen |= !areAllSpoilt && (!candidates.isEmpty() || budget.interruptedNow());
+    isOpen |= !areAllSpoilt && (!candidates.isEmpty() || budget.hasToStopNow());
     return best;
   }
 

@@ -39,7 +39,7 @@ final class LengthKeepingMoves {
    * @param left remaining plies of the node in which the move is made
    */
   Answer keeps(int move, int left) {
-    if (budget.nodes() >= lastNode || budget.interruptedNow()) {
+    if (budget.nodes() >= lastNode || budget.hasToStopNow()) {
       return Answer.OPEN;
     }
     try (SearchBudget.Slice _ = budget.slice(same.nodes())) {

@@ -99,7 +99,7 @@ final class LineCheck {
       futile = solution.futile();
       int[] without = WithoutFutile.line(solution.compared(), solution.leftOut());
       own = futile.length == 0 || isRight(without) ? without : own;
-      mayBeAuthors = !isOwnWhole() && budget.interruptedNow();
+      mayBeAuthors = !isOwnWhole() && budget.hasToStopNow();
     }
   }
 

@@ -3,6 +3,7 @@ package tsumugi.solver.check;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -60,6 +61,8 @@ public final class LiveCheck {
   private final MainSubTable table;
   private final SearchMonitor monitor;
   private final Listener listener;
+  private final SearchKeeper keeper;
+  private final boolean isResumed;
 
   /**
    * Prepares a check.
@@ -67,9 +70,34 @@ public final class LiveCheck {
    * @param table its contents are replaced
    */
   public LiveCheck(MainSubTable table, SearchMonitor monitor, Listener listener) {
+    this(table, monitor, listener, SearchKeeper.NONE, false);
+  }
+
+  private LiveCheck(
+      MainSubTable table,
+      SearchMonitor monitor,
+      Listener listener,
+      SearchKeeper keeper,
+      boolean isResumed) {
     this.table = table;
     this.monitor = monitor;
     this.listener = listener;
+    this.keeper = keeper;
+    this.isResumed = isResumed;
+  }
+
+  /**
+   * The same with a keeper for the search that solves the problem.
+   *
+   * @param resumes whether the keeper has an earlier search of the position
+   */
+  public LiveCheck keptBy(SearchKeeper other, boolean resumes) {
+    return new LiveCheck(table, monitor, listener, other, resumes);
+  }
+
+  /** The image of the position that is searched, which is what a keeper keeps. */
+  public static Position searched(Position root) {
+    return Orientation.canonical(root).of(root);
   }
 
   /**
@@ -78,11 +106,11 @@ public final class LiveCheck {
    * @param authors the author's line, or an empty array
    */
   public void run(Position root, RootSide side, int[] authors) {
-    Orientation seen = Orientation.canonical(root);
-    SearchMonitor turned = SoundnessCheck.seen(monitor, seen);
+    Orientation seen = isResumed ? Orientation.AS_IS : Orientation.canonical(root);
+    SearchMonitor turned = monitor.of(seen);
     Position canonical = seen.of(root);
     SolveResult solved =
-        new TsumeSolver(table)
+        new TsumeSolver(table, 1, keeper)
             .withComposedLength()
             .solve(canonical, side, TsumeMethod.AUTO, SearchLimits.NONE, turned);
     listener.solved(solved.of(seen));

@@ -95,7 +95,7 @@ final class MateQuestion {
     DfpnSearch search = new DfpnSearch(game, new DfpnNodes(table), budget);
     MateBounds found = prove(search, alone);
     boolean isOpen = !found.isMate() && !found.isNoMate();
-    if (nodes > alone && isOpen && !budget.interruptedNow()) {
+    if (nodes > alone && isOpen && !budget.hasToStopNow()) {
       found = prove(together(search, copy), nodes - alone);
     }
     MateBounds bounds = found;
@@ -153,7 +153,7 @@ final class MateQuestion {
         && !known.isExact()
         && line.length > 0
         && line.length < known.upper()
-        && !budget.interruptedNow()) {
+        && !budget.hasToStopNow()) {
       MateBounds shorter = known.and(prove(search, line.length | 1));
       more = shorter.upper() < known.upper();
       line = more ? readLine(before, search, shorter.upper()) : line;
@@ -172,7 +172,7 @@ final class MateQuestion {
 
   private int[] readLine(Position before, DfpnSearch search, int plies) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
-      return new UnconfirmedLine(before, search).read(plies);
+      return new UnconfirmedLine(before, search, budget).read(plies);
     }
   }
 }

@@ -8,7 +8,6 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
@@ -78,33 +77,8 @@ public final class SoundnessCheck {
       SearchMonitor monitor) {
     Orientation seen = Orientation.canonical(root);
     return checkCanonical(
-            seen.of(root), seen.line(authors), statements.of(seen), limits, seen(monitor, seen))
+            seen.of(root), seen.line(authors), statements.of(seen), limits, monitor.of(seen))
         .of(seen);
-  }
-
-  /** Passes progress on as it is seen in another orientation. */
-  static SearchMonitor seen(SearchMonitor monitor, Orientation orientation) {
-    return new SearchMonitor() {
-      @Override
-      public void progress(SearchProgress progress) {
-        monitor.progress(progress.withLine(orientation.line(progress.line())));
-      }
-
-      @Override
-      public void diagnose(String what) {
-        monitor.diagnose(what);
-      }
-
-      @Override
-      public long intervalMillis() {
-        return monitor.intervalMillis();
-      }
-
-      @Override
-      public boolean stopRequested() {
-        return monitor.stopRequested();
-      }
-    };
   }
 
   private CheckReport checkCanonical(

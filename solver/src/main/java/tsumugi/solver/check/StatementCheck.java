@@ -63,7 +63,7 @@ final class StatementCheck {
    */
   void compare(Statements statements, boolean isLineRight) {
     for (Statements.Length stated : statements.lengths()) {
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         open(stated.path(), Move.NONE);
         return;
       }
@@ -74,7 +74,7 @@ final class StatementCheck {
       }
     }
     for (Statements.Variation variation : statements.variations()) {
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         open(variation.path(), variation.moves()[0]);
         return;
       }
@@ -279,7 +279,8 @@ final class StatementCheck {
     if (parity != 0 || walk.position().inCheck()) {
       try (SearchBudget.Slice _ = budget.slice(nodes)) {
         for (int plies = parity; plies <= most && result == BEYOND; plies += 2) {
-          Answer answer = walk.isMateWithin(plies);
+          // The table may answer all these questions at once, without a look at the budget.
+          Answer answer = budget.hasToStop() ? Answer.OPEN : walk.isMateWithin(plies);
           result = answer == Answer.YES ? plies : answer == Answer.OPEN ? OPEN : BEYOND;
         }
       }

@@ -40,7 +40,7 @@ final class Variations {
   void lookAlong(int[] line, CheckFindings found) {
     for (int ply = 0; ply < line.length; ply++) {
       int left = line.length - ply;
-      if (ply % 2 != 0 && left > 2 && !budget.interruptedNow()) {
+      if (ply % 2 != 0 && left > 2 && !budget.hasToStopNow()) {
         look(line, ply, left, found);
       }
       walk.doMove(line[ply]);
@@ -92,7 +92,7 @@ final class Variations {
   private void lookInVariation(int[] path, int[] line, CheckFindings found) {
     Position position = new Position(walk.position());
     for (int i = 0; i < line.length - 1; i++) {
-      if (i % 2 != 0 && !budget.interruptedNow()) {
+      if (i % 2 != 0 && !budget.hasToStopNow()) {
         int[] here = Arrays.copyOf(path, path.length + i);
         System.arraycopy(line, 0, here, path.length, i);
         cooks.lookInVariation(position, here, line[i], found);

@@ -37,7 +37,7 @@ final class GoalsAhead {
    */
   void find(Layer parents, Layer goals, SearchBudget budget) {
     map.reset(1);
-    for (int i = 0; i < parents.size && !budget.interruptedNow(); i++) {
+    for (int i = 0; i < parents.size && !budget.hasToStopNow(); i++) {
       int at = i * PackedPosition.WORDS;
       loader.load(parents.positions, at);
       candidates.size = 0;

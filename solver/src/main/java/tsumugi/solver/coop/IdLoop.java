@@ -75,7 +75,7 @@ final class IdLoop {
         solution = outcome.solution();
         return null;
       }
-      budget.interruptedNow(); // a step that the table answers may never have polled the budget
+      budget.hasToStopNow(); // a step that the table answers may never have polled the budget
       Verdict.Reason stop = budget.stopReason();
       if (stop != null) {
         return new Verdict.Unknown(stop);

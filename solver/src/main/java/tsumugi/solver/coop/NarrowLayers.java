@@ -83,7 +83,7 @@ final class NarrowLayers {
         if (!log.canHold(next)) {
           return new ExpansionResult(children, -1, i, true);
         }
-        budget.interruptedNow(); // a few positions can have thousands of children
+        budget.hasToStopNow(); // a few positions can have thousands of children
       }
       budget.countNode();
       if (budget.interrupted()) {
@@ -101,7 +101,7 @@ final class NarrowLayers {
    */
   boolean findGoals(Layer layer, int from, LayerGoals goals, SearchBudget budget) {
     for (int i = from; i < layer.size; i++) {
-      if ((i & POLL_MASK) == POLL_MASK && budget.interruptedNow()) {
+      if ((i & POLL_MASK) == POLL_MASK && budget.hasToStopNow()) {
         return false;
       }
       int at = i * PackedPosition.WORDS;

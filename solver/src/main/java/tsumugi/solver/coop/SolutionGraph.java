@@ -81,7 +81,7 @@ final class SolutionGraph {
       return false;
     }
     workLeft = POLL_WORK;
-    return budget.interruptedNow();
+    return budget.hasToStopNow();
   }
 
   /** The number of the last layer. */

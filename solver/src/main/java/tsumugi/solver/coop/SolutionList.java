@@ -45,7 +45,7 @@ final class SolutionList {
   void fill(int limit, SearchBudget budget) {
     try {
       while (lines.size() < Math.min(limit, most)
-          && !budget.interruptedNow()
+          && !budget.hasToStopNow()
           && solutions.advance()) {
         int[] line = solutions.moves();
         replay.play(problem, line);

@@ -104,7 +104,7 @@ final class WideLayers implements AutoCloseable {
     for (int taken = round.taken(); counted < taken; counted++) {
       budget.countNode();
     }
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       round.stop();
     }
     return round.isStopped();

@@ -170,7 +170,7 @@ final class Appraiser {
     if (known != null && known.composedPlies() != TreeNode.UNKNOWN) {
       composed = known.composedPlies();
       composedExact = true;
-    } else if (composes && !budget.interruptedNow()) {
+    } else if (composes && !budget.hasToStopNow()) {
       ComposedLength length;
       try (SearchBudget.Slice _ = budget.slice(nodes)) {
         length = walk.length(plies);
@@ -202,7 +202,7 @@ final class Appraiser {
   }
 
   private int[] line(int plies, boolean exact, int composed, boolean composedExact) {
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       return new int[0];
     }
     if (!composedExact) {
@@ -225,7 +225,7 @@ final class Appraiser {
   boolean isMainLine(int[] line) {
     int made = 0;
     boolean isMain = true;
-    while (isMain && made < line.length && !budget.interruptedNow()) {
+    while (isMain && made < line.length && !budget.hasToStopNow()) {
       int left = line.length - made;
       int move = line[made];
       isMain =

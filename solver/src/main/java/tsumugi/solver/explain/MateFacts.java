@@ -148,7 +148,7 @@ final class MateFacts {
       Line read =
           exact
               ? new MainLine(start, known, search, budget).read(plies + passes)
-              : new Line(new UnconfirmedLine(start, search).read(plies + passes), 0);
+              : new Line(new UnconfirmedLine(start, search, budget).read(plies + passes), 0);
       line = read.moves();
     }
     return passes == 0 || line.length == 0 ? line : Arrays.copyOfRange(line, 1, line.length);

@@ -116,7 +116,7 @@ final class Refuter {
   /** Searches the undecided replies with growing limits until one of them refutes. */
   private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
     for (long slice = FIRST_NODES; slice <= nodes; slice *= GROWTH) {
-      for (int i = 0; i < replies.length && !budget.interruptedNow(); i++) {
+      for (int i = 0; i < replies.length && !budget.hasToStopNow(); i++) {
         if (outcomes[i] == Outcome.OPEN) {
           outcomes[i] = outcome(position, replies[i], slice);
           if (outcomes[i] == Outcome.NO_MATE) {
@@ -144,7 +144,7 @@ final class Refuter {
       long slice = nodes / COUNT_PARTS[step];
       boolean isLast = step == COUNT_PARTS.length - 1;
       for (int i = 0; i < replies.length && holding <= HumanTries.FEW_REPLIES; i++) {
-        if (outcomes[i] == Outcome.OPEN && !budget.interruptedNow() && !(isHard && holding > 0)) {
+        if (outcomes[i] == Outcome.OPEN && !budget.hasToStopNow() && !(isHard && holding > 0)) {
           outcomes[i] = outcome(position, replies[i], slice);
           holding += outcomes[i] == Outcome.NO_MATE ? 1 : 0;
           isHard |= isLast && outcomes[i] == Outcome.OPEN;
@@ -306,7 +306,7 @@ final class Refuter {
           end = End.DROP_PAWN_MATE;
           return;
         }
-        if (moves.size() + 2 > MAX_LINE || budget.interruptedNow()) {
+        if (moves.size() + 2 > MAX_LINE || budget.hasToStopNow()) {
           return;
         }
         int check = stubborn(all);

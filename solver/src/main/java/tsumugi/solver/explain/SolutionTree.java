@@ -17,7 +17,7 @@ import tsumugi.solver.explain.TreeNode.Role;
 public final class SolutionTree {
   private final boolean isAttackerToMove;
   private final TreeExtent extent;
-  private int size = 1;
+  private int size;
   private boolean isCut;
 
   private SolutionTree(boolean isAttackerToMove, TreeExtent extent) {

@@ -7,7 +7,7 @@ package tsumugi.solver.explain;
  *
  * @param depth how far variations are followed, from 0 to {@link #MAX_DEPTH}.
  * @param tries which checks that do not mate are nodes of the tree.
- * @param maxSize limit on the number of nodes, at least 1.
+ * @param maxSize limit on the number of moves, at least 1.
  */
 public record TreeExtent(int depth, Tries tries, int maxSize) {
   /** The greatest depth of variations. */
@@ -19,7 +19,7 @@ public record TreeExtent(int depth, Tries tries, int maxSize) {
    */
   public static final int MAX_PLIES = 400;
 
-  /** The main line with the tries of a person, up to 10,000 nodes. */
+  /** The main line with the tries of a person, up to 10,000 moves. */
   public static final TreeExtent DEFAULT = new TreeExtent(0, Tries.HUMAN, 10_000);
 
   public TreeExtent {

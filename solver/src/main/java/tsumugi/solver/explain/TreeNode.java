@@ -101,9 +101,12 @@ public record TreeNode(
     return composedExact ? composedPlies : plies;
   }
 
-  /** Whether {@link #length} is proved. */
+  /**
+   * Whether {@link #length} is proved to be the length by which composers count. A literal length
+   * is only an upper bound on it, even if it is exact.
+   */
   public boolean isLengthExact() {
-    return composedExact || exact;
+    return composedExact;
   }
 
   /** A node without a mate and without children. */

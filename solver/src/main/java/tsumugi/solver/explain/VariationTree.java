@@ -1,5 +1,7 @@
 package tsumugi.solver.explain;
 
+import tsumugi.engine.board.Orientation;
+
 /**
  * The tree of a tsume: its main line with the other checks and replies, and as many variations as
  * were asked for. It is open if the verdict or the length of some node is not proved, or if some
@@ -8,7 +10,7 @@ package tsumugi.solver.explain;
  * @param root the position of the problem.
  * @param isAttackerToMove whether the side to move in the problem is the attacker.
  * @param extent the extent that was asked for.
- * @param size number of nodes, including the root.
+ * @param size number of moves; the root has none.
  * @param isOpen whether something in it is undecided.
  * @param isCut whether nodes are missing.
  * @param nodes positions searched.
@@ -22,4 +24,10 @@ public record VariationTree(
     boolean isOpen,
     boolean isCut,
     long nodes,
-    long millis) {}
+    long millis) {
+  /** The tree of an image of the problem. */
+  public VariationTree of(Orientation orientation) {
+    return new VariationTree(
+        root.of(orientation), isAttackerToMove, extent, size, isOpen, isCut, nodes, millis);
+  }
+}

@@ -116,7 +116,9 @@ public final class VariationTreeBuilder {
     /** The paths of the expanded positions. */
     private final Map<List<Long>, int[]> expanded = new HashMap<>();
 
-    private int size = 1;
+    /** The number of moves in the tree. */
+    private int size;
+
     private boolean isCut;
 
     /** Whether a position did not fit. Others might, but searching each to find out takes long. */
@@ -222,7 +224,7 @@ public final class VariationTreeBuilder {
       if (!isWhole) {
         return false;
       }
-      if (budget.interruptedNow()) {
+      if (budget.hasToStopNow()) {
         isOpen = true;
         return false;
       }

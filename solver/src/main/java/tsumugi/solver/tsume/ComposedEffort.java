@@ -1,6 +1,9 @@
 package tsumugi.solver.tsume;
 
-/** How much a solve does to find the composed length. */
+/**
+ * How much a solve does to find the composed length, which leaves out futile interpositions. The
+ * literal length counts every interposition.
+ */
 enum ComposedEffort {
   /** Nothing. */
   NONE,

@@ -38,7 +38,7 @@ final class Confirmation {
   private final SearchBudget budget;
 
   /**
-   * @param search of the root; it finds again what the table has lost
+   * @param search the search of the root, which proves again what the table has lost
    */
   Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchBudget budget) {
     position = root;
@@ -61,7 +61,10 @@ final class Confirmation {
     return result;
   }
 
-  /** Does the same with the facts in the table alone, with a budget of its own. */
+  /**
+   * Traverses the proof of a mate within {@code plies} with the facts in the table alone: nothing
+   * is searched. It has a budget of its own.
+   */
   ProofTraversal.Result traverseKnown(int plies) {
     return traverse(plies, _ -> search.known(), lateBudget(MIN_NODES));
   }

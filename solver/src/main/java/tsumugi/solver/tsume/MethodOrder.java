@@ -30,8 +30,8 @@ final class MethodOrder {
   private static final long AUTO_REFUTE_NODES = 300;
 
   /**
-   * Before a climb along a long line, the root is searched for the nodes so far divided by this
-   * number.
+   * The search of the root before a climb ({@link LineClimb}) may cost the nodes so far divided by
+   * this number.
    */
   private static final int ROOT_PART = 4;
 
@@ -43,8 +43,8 @@ final class MethodOrder {
   private final Position position;
   private final SearchBudget budget;
 
-  /** Whether df-pn is used now, even if deepening began. */
-  private boolean proving;
+  /** Whether df-pn is used now. Method {@code auto} begins without it. */
+  private boolean usesDfpn;
 
   /**
    * @param earlier the state of the run to be resumed; null for a new run
@@ -54,7 +54,7 @@ final class MethodOrder {
     this.searches = searches;
     position = searches.position;
     budget = searches.budget;
-    proving = earlier != null && earlier.proving();
+    usesDfpn = earlier != null && earlier.usesDfpn();
   }
 
   /** Whether the searches of method {@code id} take turns, before any other search is asked. */
@@ -77,8 +77,8 @@ final class MethodOrder {
     if (asked == TsumeMethod.PLIES) {
       return searches.deepening.prove(searches.longest);
     }
-    proving = true;
-    return searches.threads.prove(searches.longest);
+    usesDfpn = true;
+    return searches.dfpnThreads.prove(searches.longest);
   }
 
   /**
@@ -89,58 +89,60 @@ final class MethodOrder {
    * @param nodes gives up after this many nodes
    */
   MateBounds refute(int plies, int[] line, long nodes) {
-    if (asked != TsumeMethod.DFPN && !proving) {
-      boolean turns = asked == TsumeMethod.AUTO;
+    if (asked != TsumeMethod.DFPN && !usesDfpn) {
+      boolean isAuto = asked == TsumeMethod.AUTO;
       MateBounds answer =
-          refute(searches.deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
-      if (answer.decides(plies) || budget.stopReason() != null || !turns) {
+          refute(searches.deepening, plies, isAuto ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
+      if (answer.decides(plies) || budget.stopReason() != null || !isAuto) {
         return answer;
       }
-      proving = true;
+      usesDfpn = true;
     }
     return line.length < LineClimb.LONG_PLIES
-        ? refute(searches.threads, plies, nodes)
+        ? refute(searches.dfpnThreads, plies, nodes)
         : refuteLong(plies, line, nodes);
   }
 
   /**
-   * Asks for a mate that is much shorter than the known one and may well not exist. Deepening is
-   * not asked: either it has found a short mate already, or it would take too long.
+   * Asks df-pn for a mate that is much shorter than the known one and may well not exist. While
+   * deepening is in use, nothing is asked: it has either found a short mate already, or it would
+   * take too long.
    *
    * @param nodes gives up after this many nodes
    */
   MateBounds leap(int plies, long nodes) {
-    if (asked != TsumeMethod.DFPN && !proving) {
+    if (asked != TsumeMethod.DFPN && !usesDfpn) {
       return MateBounds.UNKNOWN;
     }
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
-      return searches.threads.prove(plies);
+      return searches.dfpnThreads.prove(plies);
     }
   }
 
   /**
-   * Asks proof-number search for a short mate, which probably does not exist.
+   * Asks df-pn for a short mate, which probably does not exist.
    *
    * @param nodes gives up after this many nodes
    */
   MateBounds refuteShort(int plies, long nodes) {
-    return refute(searches.threads, plies, nodes);
+    return refute(searches.dfpnThreads, plies, nodes);
   }
 
   /**
-   * Refutes a shorter mate of a root whose mate is long. If a search from the root does not decide
-   * it soon, the mates along the line are shortened first, beginning at its end.
+   * Does the same as {@link #refute} if the known mate is long. If a search from the root does not
+   * decide the question soon, the mates of positions along the line are shortened first, beginning
+   * at its end.
    */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
-      MateBounds answer = refute(searches.threads, plies, budget.nodes() / ROOT_PART);
+      MateBounds answer = refute(searches.dfpnThreads, plies, budget.nodes() / ROOT_PART);
       if (answer.decides(plies) || budget.interrupted()) {
         return answer;
       }
       try (SearchBudget.Slice _ = budget.slice(CLIMB_FACTOR * budget.nodes())) {
-        new LineClimb(new MateGame(position), searches.threads, budget).climb(line);
+        new LineClimb(new MateGame(position), searches.dfpnThreads, budget).climb(line);
       }
-      return searches.threads.refute(plies);
+      return searches.dfpnThreads.refute(plies);
     }
   }
 
@@ -152,21 +154,21 @@ final class MethodOrder {
 
   /** The search that knows most about the mate that was found. */
   MateSearch reader() {
-    return proving ? searches.dfpn : searches.deepening;
+    return usesDfpn ? searches.dfpn : searches.deepening;
   }
 
   /** The moves from the root to the node being searched. */
   int[] path() {
-    return proving ? searches.dfpn.path() : searches.deepening.path();
+    return usesDfpn ? searches.dfpn.path() : searches.deepening.path();
   }
 
   /** Whether df-pn is used now. */
-  boolean isProving() {
-    return proving;
+  boolean usesDfpn() {
+    return usesDfpn;
   }
 
   /** The name of the method that decided. */
   String method() {
-    return proving ? "dfpn" : "id";
+    return usesDfpn ? "dfpn" : "id";
   }
 }

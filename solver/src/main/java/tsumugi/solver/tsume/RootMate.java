@@ -8,9 +8,9 @@ import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a run knows of the root: the bounds on its mate, and the mate that can be answered. Each
- * answer of a search tightens the bounds; a mate within them is held with its line, so that it can
- * be reported at once and answered whenever the run has to stop.
+ * What a run knows of the root: the bounds on its mate, and the mate to give as the answer. Each
+ * answer of a search tightens the bounds. A mate within them is held with its line. It is reported
+ * at once, and it is the answer if the run has to stop.
  */
 final class RootMate {
   /**
@@ -95,7 +95,7 @@ final class RootMate {
   void hold() {
     int upper = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
-      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(upper), 0);
+      line = new Line(new UnconfirmedLine(position, searches.dfpn, budget).read(upper), 0);
     }
     plies = upper; // both change together, even if the heap is full
     budget.reporter().reportNow();

@@ -7,8 +7,9 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a {@link TsumeRun} knows besides the table. It contains no stack of open nodes. Their
- * records contain their current numbers, which lead the resumed search back to where it was.
+ * What a {@link TsumeRun} knows besides the table. It contains no stack of open nodes: when the run
+ * is saved, their records contain their current numbers, which lead the resumed search back to
+ * where it was.
  *
  * <pre>
  *   byte   1 if the side to move is the defender; else 0
@@ -23,24 +24,24 @@ import tsumugi.solver.tsume.node.MateBounds;
  * </pre>
  *
  * @param defending whether the side to move at the root is the defender
- * @param proving whether df-pn is in use, even if deepening began
+ * @param usesDfpn whether df-pn is used now ({@link MethodOrder#usesDfpn})
  * @param mateExists whether the attacker is known to mate; the length is unknown
  * @param bounds the known bounds of the root
- * @param heldPlies length of the mate that can be answered; 0 without a mate
+ * @param heldPlies length of the mate that is held ({@link RootMate}); 0 without a mate
  * @param line the line of that mate: the moves of both sides; empty without a mate
- * @param round nodes of the current round of method {@code id}
+ * @param roundNodes nodes of the current round of method {@code id}
  * @param nodes nodes of all parts of the run
  * @param learnt counter-move history of df-pn ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(
     boolean defending,
-    boolean proving,
+    boolean usesDfpn,
     boolean mateExists,
     MateBounds bounds,
     int heldPlies,
     int[] line,
-    long round,
+    long roundNodes,
     long nodes,
     short[] learnt) {
   private static final int MAX_LINE = 1 << 16;
@@ -48,7 +49,7 @@ record RunState(
 
   void writeTo(DataOutputStream out) throws IOException {
     out.writeBoolean(defending);
-    out.writeBoolean(proving);
+    out.writeBoolean(usesDfpn);
     out.writeBoolean(mateExists);
     out.writeInt(bounds.lower());
     out.writeInt(bounds.upper());
@@ -58,7 +59,7 @@ record RunState(
     for (int move : line) {
       out.writeInt(move);
     }
-    out.writeLong(round);
+    out.writeLong(roundNodes);
     out.writeLong(nodes);
     writeLearnt(out);
   }
@@ -91,7 +92,7 @@ record RunState(
    */
   static RunState readFrom(DataInputStream in) throws IOException {
     boolean defending = in.readBoolean();
-    boolean proving = in.readBoolean();
+    boolean usesDfpn = in.readBoolean();
     boolean mateExists = in.readBoolean();
     int lower = inRange(in.readInt(), MateBounds.NEVER);
     int upper = inRange(in.readInt(), MateBounds.NEVER);
@@ -101,10 +102,10 @@ record RunState(
     for (int i = 0; i < line.length; i++) {
       line[i] = inRange(in.readInt(), 0xFFFF);
     }
-    long round = in.readLong();
+    long roundNodes = in.readLong();
     long nodes = in.readLong();
-    if (round < 1 || nodes < 0) {
-      throw new IOException("a run of " + nodes + " nodes in rounds of " + round);
+    if (roundNodes < 1 || nodes < 0) {
+      throw new IOException("a run of " + nodes + " nodes in rounds of " + roundNodes);
     }
     MateBounds bounds = new MateBounds(lower, upper, move);
     if (bounds.isContradiction() || (heldPlies != 0 && heldPlies != upper)) {
@@ -112,7 +113,7 @@ record RunState(
     }
     short[] learnt = readLearnt(in);
     return new RunState(
-        defending, proving, mateExists, bounds, heldPlies, line, round, nodes, learnt);
+        defending, usesDfpn, mateExists, bounds, heldPlies, line, roundNodes, nodes, learnt);
   }
 
   private static int inRange(int number, int most) throws IOException {

@@ -79,12 +79,12 @@ final class Shortening {
     while (open && known.isOpen()) {
       ascend(end - budget.nodes());
       if (known.isOpen()
-          && !budget.interruptedNow()
+          && !budget.hasToStopNow()
           && !leap(end - budget.nodes())
           && known.isOpen()) {
         open = step(end - budget.nodes());
       }
-      open &= budget.nodes() < end && !budget.interruptedNow();
+      open &= budget.nodes() < end && !budget.hasToStopNow();
     }
   }
 
@@ -113,7 +113,7 @@ final class Shortening {
     }
     long end = budget.nodes() + Math.min(nodes, budget.nodes());
     boolean open = true;
-    while (open && mayAscend() && budget.nodes() < end && !budget.interruptedNow()) {
+    while (open && mayAscend() && budget.nodes() < end && !budget.hasToStopNow()) {
       int next = known.shortestOpen();
       open = known.take(order.refuteShort(next, end - budget.nodes()), next);
     }
@@ -121,7 +121,7 @@ final class Shortening {
   }
 
   private boolean mayAscend() {
-    return order.isProving()
+    return order.usesDfpn()
         && known.isOpen()
         && known.shortestOpen() <= Math.min(ASCENT_PLIES, (known.bounds().upper() + 1) / 2);
   }

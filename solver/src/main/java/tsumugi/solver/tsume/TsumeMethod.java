@@ -5,7 +5,10 @@ public enum TsumeMethod {
   /** {@link #ID} for short mates, then {@link #DFPN}. */
   AUTO,
 
-  /** AND-OR iterative deepening: a first mate by branching, then the exact length by plies. */
+  /**
+   * AND-OR iterative deepening. By plies it finds short mates, by branching long ones, which are
+   * then shortened by plies ({@link tsumugi.solver.tsume.deepening.DeepeningTurns}).
+   */
   ID,
 
   /**

@@ -20,13 +20,24 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
  * One solve: it asks the searches and draws conclusions from their answers. The {@link MethodOrder}
- * decides which search is asked.
+ * decides which search is asked, and the {@link RootMate} keeps what has been found out so far.
  *
- * <p>A solve has three parts. {@linkplain #decide First}, the searches of the method tighten the
- * root's bounds until a mate is found or "no mate" is proved. {@linkplain Shortening Then} they are
- * asked for shorter and shorter mates until no shorter mate exists, so that the mate is exact.
- * {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line is read.
- * The searches trust each other's records; the traversal does not.
+ * <p>A mate has two lengths. Its literal length counts every interposition. Its composed length
+ * does not count futile ones (無駄合い; {@link tsumugi.solver.ComposedMate}), and is never greater. A
+ * solve has these stages, in this order:
+ *
+ * <ol>
+ *   <li>{@linkplain #decide Decide}: the searches of the method tighten the root's bounds until a
+ *       mate is found or "no mate" is proved.
+ *   <li>{@linkplain Shortening Shorten}: they are asked for shorter and shorter mates until no
+ *       shorter mate exists, so that the literal length is exact.
+ *   <li>{@linkplain #confirm Confirm}: the proof of the final mate is traversed. The searches trust
+ *       each other's records; the traversal does not.
+ *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
+ *   <li>{@linkplain #composeAtLast Look for the composed length}, if it was requested. With {@link
+ *       ComposedEffort#FULL}, stage 2 already searches {@linkplain #findBothLengths both lengths in
+ *       turns}; this stage then does what is left.
+ * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -36,9 +47,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  */
 final class TsumeRun {
   /**
-   * If the composed length is requested, the literal length of a long mate is shortened first, for
-   * up to this multiple of the nodes so far. Then the search of the game of refunds begins ({@link
-   * #findBothLengths}).
+   * With {@link ComposedEffort#FULL}, a long mate is first shortened in shogi, for up to this
+   * multiple of the nodes so far ({@link #findBothLengths}).
    */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
@@ -59,7 +69,7 @@ final class TsumeRun {
   private final Position position;
 
   /** Searches both lengths in turns; null unless the effort for the composed length is full. */
-  private final @Nullable ComposedRun composing;
+  private final @Nullable ComposedRun composedRun;
 
   private final RootMate known;
   private final Shortening shortening;
@@ -85,7 +95,7 @@ final class TsumeRun {
     this.monitor = monitor;
     budget = searches.budget;
     position = searches.position;
-    composing = searches.composing;
+    composedRun = searches.composedRun;
     known = new RootMate(searches);
     shortening = new Shortening(known, order, budget);
     budget.reporter().onReport(this::report);
@@ -98,12 +108,12 @@ final class TsumeRun {
   RunState state() {
     return new RunState(
         root.isDefending(),
-        order.isProving(),
+        order.usesDfpn(),
         searches.turns.mateExists(),
         known.bounds(),
         known.plies(),
         known.line().moves(),
-        searches.turns.round(),
+        searches.turns.roundNodes(),
         budget.allNodes(),
         searches.dfpn.learnt());
   }
@@ -113,7 +123,7 @@ final class TsumeRun {
     return composed;
   }
 
-  /** Searches until the root is decided or a limit is reached. */
+  /** Runs the whole solve: all stages of the class comment, as far as the limits allow. */
   Verdict verdict() {
     decide();
     if (known.bounds().isContradiction()) {
@@ -125,7 +135,7 @@ final class TsumeRun {
     Position start = new Position(position);
     boolean confirmed = true;
     try {
-      confirmed = settle();
+      confirmed = finishMate();
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
       confirmed = confirmInFullHeap(start);
@@ -137,7 +147,7 @@ final class TsumeRun {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();
-    if (searches.composes != ComposedEffort.NONE) {
+    if (searches.composedEffort != ComposedEffort.NONE) {
       ComposedMate found = composed;
       ComposedMate mate =
           found == null || !consistent ? ComposedRun.unproved(root, known.plies()) : found;
@@ -181,16 +191,17 @@ final class TsumeRun {
   }
 
   /**
-   * Makes the known mate exact and confirms it, as far as the limits allow.
+   * Runs the stages after the decision, for the mate that was found: shortens it, confirms it,
+   * reads its main line, and looks for its composed length, as far as the limits allow.
    *
-   * @return false if it cannot be answered because some defence is not mated
+   * @return false if the mate must not be the answer because some defence is not mated
    */
-  private boolean settle() {
+  private boolean finishMate() {
     if (known.plies() != known.bounds().upper()) {
       known.hold();
     }
-    if (composing != null && !limits.firstMate()) {
-      findBothLengths(composing);
+    if (composedRun != null && !limits.firstMate()) {
+      findBothLengths(composedRun);
     }
     shorten(SearchLimits.UNLIMITED);
     if (!confirm()) {
@@ -207,14 +218,15 @@ final class TsumeRun {
 
   /** Looks for the composed length, once the literal one is as exact as the limits allow. */
   private void composeAtLast() {
-    ComposedRun last = composing;
-    if (searches.composes == ComposedEffort.BRIEF && known.bounds().isExact()) {
+    ComposedRun last = composedRun;
+    if (searches.composedEffort == ComposedEffort.BRIEF && known.bounds().isExact()) {
       long spent = budget.allNodes();
       last = searches.composeBriefly(Math.max(MIN_BRIEF_NODES, spent / BRIEF_PART));
     }
     if (last != null) {
       last.settle(known.plies(), known.line().moves());
-      known.and(last.literalBounds()); // crosses the literal bounds if one of both is false
+      known.and(last.literalBounds());
+      // If the bounds cross now, one of the two searches is wrong: the verdict is a contradiction.
       composed = last.mate(root, known.plies());
     }
   }
@@ -232,10 +244,13 @@ final class TsumeRun {
     }
   }
 
-  /** Whether it is decided if a mate of any permitted length exists, or the search has to stop. */
+  /**
+   * Whether deciding is over: a mate is known, every permitted length is excluded, or the search
+   * has to stop.
+   */
   private boolean isOver() {
     MateBounds bounds = known.bounds();
-    return bounds.isMate() || bounds.decides(searches.longest) || budget.interruptedNow();
+    return bounds.isMate() || bounds.decides(searches.longest) || budget.hasToStopNow();
   }
 
   private Verdict.Reason whyOpen() {
@@ -243,6 +258,7 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
+    // A search that was not stopped has decided its question. The last reason is not expected.
     return known.bounds().decides(searches.longest)
         ? Verdict.Reason.PLY_LIMIT
         : Verdict.Reason.NODE_LIMIT;
@@ -253,25 +269,27 @@ final class TsumeRun {
    * the game of refunds, a variant of shogi in which a captured interposition may be given back
    * (docs/search/composed.md). Searches of shogi and of this variant take turns until the length in
    * one of the two is exact. A lower bound in the game of refunds also holds for the literal
-   * length, and mostly makes the known mate exact. A long mate is first shortened in shogi, because
-   * the game of refunds climbs along its line ({@link LineClimb}), and a shorter line costs less.
+   * length, and mostly makes the known mate exact.
+   *
+   * <p>The search of the game of refunds shortens the mates of positions along the known line
+   * ({@link LineClimb}). So a long mate is first shortened in shogi: a shorter line costs less.
    */
-  private void findBothLengths(ComposedRun composing) {
+  private void findBothLengths(ComposedRun composedRun) {
     if (known.plies() >= LineClimb.LONG_PLIES) {
       shorten(SHOGI_FIRST_FACTOR * budget.nodes());
     }
-    while (known.isOpen() && !composing.isSettled() && !budget.interruptedNow()) {
-      known.and(composing.refunds(known.plies(), known.line().moves()));
-      if (!composing.isSettled()) {
-        shorten(composing.literalTurn(known.plies()));
+    while (known.isOpen() && !composedRun.isSettled() && !budget.hasToStopNow()) {
+      known.and(composedRun.refunds(known.plies(), known.line().moves()));
+      if (!composedRun.isSettled()) {
+        shorten(composedRun.literalTurn(known.plies()));
       }
     }
-    if (known.isOpen() && composing.isSettled() && known.plies() >= LineClimb.LONG_PLIES) {
+    if (known.isOpen() && composedRun.isSettled() && known.plies() >= LineClimb.LONG_PLIES) {
       // The composed search then has fewer lengths to try.
-      shorten(composing.literalTurn(known.plies()));
+      shorten(composedRun.literalTurn(known.plies()));
     }
-    if (known.isOpen() && composing.isSettled()) {
-      composed = composing.mate(root, known.plies());
+    if (known.isOpen() && composedRun.isSettled()) {
+      composed = composedRun.mate(root, known.plies());
     }
   }
 
@@ -329,7 +347,7 @@ final class TsumeRun {
     boolean held = known.plies() > 0;
     monitor.progress(
         new SearchProgress(
-            order.isProving() ? path.length : root.outside(searches.deepening.rootBound()),
+            order.usesDfpn() ? path.length : root.outside(searches.deepening.rootBound()),
             root.outside(searches.deepest()),
             budget.allNodes(),
             budget.millis(),

@@ -29,12 +29,12 @@ final class TsumeSearches {
   final DeepeningTurns turns;
   final DeepeningSearch deepening;
   final DfpnSearch dfpn;
-  final DfpnThreads threads;
+  final DfpnThreads dfpnThreads;
 
-  final ComposedEffort composes;
+  final ComposedEffort composedEffort;
 
   /** Searches both lengths in turns; null unless the effort for the composed length is full. */
-  final @Nullable ComposedRun composing;
+  final @Nullable ComposedRun composedRun;
 
   /** The longest mate that is looked for; odd. */
   final int longest;
@@ -46,7 +46,7 @@ final class TsumeSearches {
 
   /**
    * @param threadCount number of threads for df-pn
-   * @param composes the effort for the composed length; if it is full, games of refunds are
+   * @param composedEffort the effort for the composed length; if it is full, games of refunds are
    *     searched as well
    * @param earlier the state of the run to be resumed, whose records are in the table; null for a
    *     new run
@@ -57,10 +57,10 @@ final class TsumeSearches {
       SearchLimits limits,
       SearchMonitor monitor,
       int threadCount,
-      ComposedEffort composes,
+      ComposedEffort composedEffort,
       @Nullable RunState earlier) {
     this.table = table;
-    this.composes = composes;
+    this.composedEffort = composedEffort;
     this.threadCount = threadCount;
     position = root.position();
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
@@ -69,19 +69,19 @@ final class TsumeSearches {
     turns = new DeepeningTurns(position, table, budget, longest);
     deepening = turns.search();
     dfpn = new DfpnSearch(position, new DfpnNodes(table), budget);
-    threads =
+    dfpnThreads =
         new DfpnThreads(
             table,
             dfpn,
             helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
             budget,
             threadCount);
-    composing =
-        composes == ComposedEffort.FULL
+    composedRun =
+        composedEffort == ComposedEffort.FULL
             ? new ComposedRun(position, table, budget, threadCount)
             : null;
     if (earlier != null) {
-      turns.resume(earlier.round(), earlier.mateExists());
+      turns.resume(earlier.roundNodes(), earlier.mateExists());
       dfpn.takeLearnt(earlier.learnt());
     }
   }
@@ -103,7 +103,7 @@ final class TsumeSearches {
 
   /** Runs {@code work} while no thread searches. */
   void atRest(Runnable work) {
-    threads.atRest(composing == null ? work : () -> composing.atRest(work));
+    dfpnThreads.atRest(composedRun == null ? work : () -> composedRun.atRest(work));
   }
 
   /** A confirmation for the mate that has been found. */

@@ -18,7 +18,12 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-/** Solves a tsume. This is the only entry point for front ends. */
+/**
+ * Solves a tsume. This is the only entry point for front ends.
+ *
+ * <p>The length of a mate is the literal length unless another is named: every interposition
+ * counts. The composed length leaves out futile interpositions (無駄合い; {@link ComposedMate}).
+ */
 public final class TsumeSolver {
   /** The most threads that may search at the same time. */
   public static final int MAX_THREADS = MainSubTable.MAX_THREADS;
@@ -26,7 +31,7 @@ public final class TsumeSolver {
   private final MainSubTable table;
   private final int threads;
   private final SearchKeeper keeper;
-  private final ComposedEffort composes;
+  private final ComposedEffort composedEffort;
 
   /** Creates a solver with one thread. The same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -49,7 +54,7 @@ public final class TsumeSolver {
   }
 
   private TsumeSolver(
-      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composes) {
+      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composedEffort) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
@@ -57,19 +62,19 @@ public final class TsumeSolver {
     this.table = table;
     this.threads = threads;
     this.keeper = keeper;
-    this.composes = composes;
+    this.composedEffort = composedEffort;
   }
 
-  /** A solver that also finds the length of a mate without futile interpositions. */
+  /** A solver that also finds the composed length of a mate. */
   public TsumeSolver withComposedLength() {
     return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL);
   }
 
   /**
-   * A solver that also looks for the length of a mate without futile interpositions, but not at any
-   * cost. The literal length is searched exactly as without it. Once that is exact, the composed
-   * length may cost a fifth of the nodes spent so far, and at least {@value
-   * TsumeRun#MIN_BRIEF_NODES}, within the limits of the search. If it is not found, {@link
+   * A solver that also looks for the composed length of a mate, but not at any cost. The literal
+   * length, in which every interposition counts, is searched as by a plain solver. Once it is
+   * proved exact, the composed length may cost a fifth of the nodes spent so far, and at least
+   * {@value TsumeRun#MIN_BRIEF_NODES}, within the limits of the search. If it is not found, {@link
    * ComposedMate#exact} is false.
    */
   public TsumeSolver withBriefComposedLength() {
@@ -157,7 +162,8 @@ public final class TsumeSolver {
       TsumeRoot root, Question question, SearchCost before, boolean defenceFollows) {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
-        new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
+        new TsumeSearches(
+            table, root, question.limits, question.monitor, threads, composedEffort, state);
     MethodOrder order = new MethodOrder(question.method, searches, state);
     TsumeRun run = new TsumeRun(searches, order, root, question.limits, question.monitor, state);
     RunSnapshot snapshot = new RunSnapshot(run, searches, before);
@@ -175,7 +181,7 @@ public final class TsumeSolver {
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       table.newSearch();
-      if (composes != ComposedEffort.NONE) {
+      if (composedEffort != ComposedEffort.NONE) {
         table.watchMates();
       }
       return null;

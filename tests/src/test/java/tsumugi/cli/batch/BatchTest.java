@@ -17,12 +17,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tasks and results are numbers; each test decides what a worker does with one. */
+@Tag("slow")
 @Timeout(120)
 class BatchTest {
   private static final BatchBounds WIDE = new BatchBounds(1_000, 1_000_000);

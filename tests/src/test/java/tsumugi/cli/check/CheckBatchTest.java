@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import tsumugi.usi.Mates;
 /**
  * {@code check} with {@code --jobs}, {@code --unordered}, {@code --output} and {@code --resume}.
  */
+@Tag("slow")
 @Timeout(300)
 class CheckBatchTest {
   private static final int SIZE = 2;

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +106,34 @@ class CheckCommandTest {
     assertEquals("incomplete", cut.objects().getFirst().get("author"), cut.out());
     CliRun variations = CliRun.of("check", "--keep-pieces", "--format", "kif", other.toString());
     assertTrue(variations.lines().contains("*" + stops), variations.out());
+  }
+
+  /** The author did not stop there: the reader of the record did. */
+  @Test
+  void anUnreadableMoveIsNotAnEarlyEnd() throws IOException {
+    Path file = folder.resolve("problem.kif");
+    String kif = CliRun.solve("--format", "kif", SOUND).out();
+    List<String> lines = kif.lines().toList();
+    for (int ply : new int[] {1, 4}) {
+      String move = lines.stream().filter(at -> at.startsWith("   " + ply + " ")).findFirst().get();
+      Files.writeString(file, kif.replace(move, "   " + ply + " ５五麒"));
+      int line = lines.indexOf(move) + 1;
+      Map<String, Object> json =
+          CliRun.of("check", "--format", "json", file.toString()).objects().getFirst();
+      assertEquals("unreadable", json.get("author"));
+      assertEquals((long) ply, json.get("unreadablePly"));
+      assertEquals((long) line, json.get("unreadableLine"));
+      assertEquals("sound", json.get("verdict"));
+      String expected =
+          ply == 1
+              ? "The author's line is not compared, because its first move, in line " + line
+              : "The author's line is right up to ply 3. The next move, in line " + line;
+      CliRun text = CliRun.of("check", file.toString());
+      assertTrue(text.lines().stream().anyMatch(at -> at.startsWith(expected)), text.out());
+      assertFalse(text.out().contains("stops before the mate"), text.out());
+    }
+    String moves = CliRun.of("check", SOUND + " moves 6d5c 4b3b X").out();
+    assertTrue(moves.contains("up to ply 2. The next move is not understood"), moves);
   }
 
   @Test

@@ -12,12 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 
 /** A composer's folder of twenty problems in Shift_JIS: each fault is named, in both languages. */
+@Tag("slow")
 @Timeout(300)
 class ComposersFolderTest {
   private static final Charset SHIFT_JIS = Charset.forName("windows-31j");

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
 /** The commands {@code compose} and {@code duplicates} as people use them. */
+@Tag("slow")
 @Timeout(300)
 class ComposeCommandTest {
   @TempDir private Path folder;
@@ -68,9 +71,11 @@ class ComposeCommandTest {
         "compose",
         "compose sing",
         "compose random --output /tmp/",
-        "compose random --encoding shift_jis",
+        "compose random --format json --encoding shift_jis",
         "compose random --unordered --output /tmp/none.jsonl --format json",
         "compose enumerate --kings 2",
+        "compose enumerate --at last",
+        "compose random --strict",
         "compose repair --rule cooperative x",
         "compose extend",
         "compose repair",
@@ -78,6 +83,8 @@ class ComposeCommandTest {
         "compose extend --theme queen -",
         "compose extend --to-plies 8 -",
         "compose extend --beam 0 -",
+        "compose extend --area 3x3 -",
+        "compose repair --jobs 2 -",
         "compose repair --max-edits 9 -",
         "duplicates",
         "duplicates --format kif -"
@@ -95,6 +102,19 @@ class ComposeCommandTest {
     assertEquals(0, one.status(), one::err);
     assertEquals(one.out(), two.out());
     assertEquals(4, one.lines().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shift_jis", "utf-16"})
+  void theCharsetCanBeChosen(String encoding) throws IOException {
+    Path file = folder.resolve("made.kif");
+    String[] words = {"random", "--seed", "3", "--count", "2", "--format", "kif"};
+    CliRun run = compose(with(words, "--encoding", encoding, "--output", file.toString()));
+    assertEquals(0, run.status(), run.err());
+    CliRun read = CliRun.of("convert", "--to", "sfen", file.toString());
+    assertEquals(2, read.lines().size(), read.err());
+    String text = Files.readString(file, Charset.forName(encoding));
+    assertEquals(2, text.lines().filter(line -> line.startsWith("手数：")).count(), text);
   }
 
   @Test

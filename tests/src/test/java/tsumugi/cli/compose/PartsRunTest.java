@@ -54,6 +54,7 @@ class PartsRunTest {
             ComposeFormat.SFEN,
             new Messages(Locale.ENGLISH),
             StandardCharsets.UTF_8,
+            null,
             "tsume",
             List.of());
     ResultSink sink = new ResultSink(terminal.out(), null, progress);

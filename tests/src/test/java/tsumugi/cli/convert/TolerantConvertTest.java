@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import tsumugi.cli.CliRun;
  * Unusual spellings of other programs lose no move: they are kept, or reported with their line,
  * with status 0.
  */
+@Tag("slow")
 class TolerantConvertTest {
   private static final String HEAD =
       "手合割：平手\n先手：北\n後手：南\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n";

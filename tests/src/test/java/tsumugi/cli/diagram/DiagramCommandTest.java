@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 import tsumugi.process.ChildProcess;
 
+@Tag("slow")
 class DiagramCommandTest extends DiagramFixture {
   @Test
   void aFolderForOneFileIsRefusedAndNotMade() {
@@ -220,7 +221,6 @@ class DiagramCommandTest extends DiagramFixture {
   /** What is kept of a problem is its compressed page of a PDF. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})
-  @Tag("slow")
   void aThousandProblemsNeedLittleMemory(String format) throws Exception {
     StringBuilder lines = new StringBuilder();
     for (int i = 1; i <= 1000; i++) {
@@ -282,7 +282,6 @@ class DiagramCommandTest extends DiagramFixture {
   }
 
   @Test
-  @Tag("slow")
   void aHeapThatIsFullIsToldInOneSentence() throws Exception {
     ChildProcess.Ended ended =
         ChildProcess.run(

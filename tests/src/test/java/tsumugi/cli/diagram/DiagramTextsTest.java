@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 
 /** The texts beside a board: title, author, length, and characters that no font has. */
+@Tag("slow")
 class DiagramTextsTest extends DiagramFixture {
   @Test
   void aLengthIsTakenFromTheRecordAndNeverMadeUp() throws IOException {

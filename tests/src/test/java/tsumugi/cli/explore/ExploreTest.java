@@ -8,13 +8,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 
 /** The walk through a problem, with commands from a pipe. */
+@Tag("slow")
 class ExploreTest {
   private static final String THREE_GOLDS = "9/8k/8g/9/8B/9/9/9/9 b 3G2rb4s4n4l18p 1";
   private static final String INTERPOSED = "9/7ks/5s3/7S1/7L1/9/9/9/9 b 2G2r2b2gs4n3l18p 1";
@@ -181,9 +184,91 @@ class ExploreTest {
     CliRun.solve("--explore", "-").assertRefused("give a file or a position");
     CliRun.solve("--explore", "--format", "json", THREE_GOLDS).assertRefused("--format does not");
     CliRun.solve("--explore", "--tree", THREE_GOLDS).assertRefused("--tree does not work");
-    CliRun.solve("--explore", "--rule", "cooperative", THREE_GOLDS).assertRefused("rule tsume");
+    CliRun.solve("--explore", "--rule", "brinkmate", THREE_GOLDS)
+        .assertRefused("--explore is not available");
     CliRun fault = CliRun.solve("--explore", "8k/9/9/9/9/9/9/9/8x b - 1");
     assertEquals(1, fault.status());
     assertEquals(1, fault.err().lines().count(), fault.err());
+  }
+
+  private static List<String> together(String problem, String... commands) {
+    String input = String.join("\n", commands);
+    List<String> options = List.of("--rule", "cooperative", "--explore", problem);
+    List<String> all = new ArrayList<>(List.of("solve", "--hash", "16"));
+    all.addAll(options);
+    CliRun run = CliRun.with(input, Locale.ROOT, all.toArray(String[]::new));
+    assertEquals(0, run.status(), run.err());
+    assertEquals("", run.err());
+    return answers(run);
+  }
+
+  /** The moves of the solutions are listed, and each position has what is left of them. */
+  @Test
+  void theSolutionsOfACooperativeProblemAreWalked() {
+    String many = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1"; // 162 solutions of 11 plies
+    List<String> commands = new ArrayList<>(List.of("show"));
+    commands.addAll(Collections.nCopies(11, "next"));
+    List<String> lines = together(many, commands.toArray(String[]::new));
+    List<String> verdicts = lines.stream().filter(line -> line.matches("mate( in .*)?")).toList();
+    assertEquals("mate in 11 (11 in all), solutions: 162", verdicts.getFirst());
+    assertEquals(12, verdicts.size(), lines::toString);
+    assertEquals("mate", verdicts.getLast());
+    int before = 162;
+    for (int ply = 1; ply < 11; ply++) {
+      String verdict = verdicts.get(ply);
+      int plies = 11 - ply + ply % 2; // after a check, the check counts
+      assertTrue(verdict.startsWith("mate in " + plies + " (11 in all), "), verdict);
+      int left = Integer.parseInt(verdict.substring(verdict.lastIndexOf(' ') + 1));
+      assertTrue(left >= 1 && left <= before, verdicts::toString);
+      before = left;
+    }
+  }
+
+  /** Any check and any legal reply can be typed; the position after it is solved. */
+  @Test
+  void otherMovesOfACooperativeProblemArePlayed() {
+    String unique = "4k4/9/4P4/9/9/9/9/9/9 b GN 1";
+    List<String> lines = together(unique, "G*6b", "5a6b", "back 2", "G*9i", "main", "next");
+    int there = lines.indexOf("2: ▲６二金 △同玉");
+    int left = lines.indexOf("mate in 9 (11 in all), solutions: 20");
+    assertTrue(there > 0 && left > there, lines::toString);
+    assertTrue(lines.contains("▲９九金 is legal but no check."), lines::toString);
+    assertTrue(lines.contains("This is the main line."), lines::toString);
+    assertEquals("mate", lines.getLast());
+  }
+
+  @Test
+  void otherCooperativeProblems() {
+    assertTrue(
+        together("9/9/4k4/9/9/9/9/9/4K4 b R 1", "show", "next")
+            .containsAll(
+                List.of(
+                    "no solution from here",
+                    "No solution is known from here: type a move, or back.")));
+    String first = "5k3/9/4P4/9/9/9/9/9/9 w G 1";
+    CliRun run =
+        CliRun.with(
+            "next",
+            Locale.JAPANESE,
+            "solve",
+            "--rule",
+            "cooperative",
+            "--defender-first",
+            "--explore",
+            first);
+    assertTrue(run.out().contains("、解の数: 1"), run.out());
+    assertTrue(run.out().contains("\n1: △"), run.out());
+    CliRun open =
+        CliRun.with(
+            "",
+            Locale.ROOT,
+            "solve",
+            "--rule",
+            "cooperative",
+            "--nodes",
+            "3",
+            "--explore",
+            "9/9/4k4/9/9/9/9/9/4K4 b R 1");
+    assertTrue(open.out().contains("\nundecided\n"), open.out());
   }
 }

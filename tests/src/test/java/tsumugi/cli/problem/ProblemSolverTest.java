@@ -29,7 +29,8 @@ class ProblemSolverTest {
             TsumeMethod.AUTO,
             SearchLimits.NONE,
             null,
-            null);
+            null,
+            false);
     Outcome outcome =
         new ProblemSolver(broken, false, KeptSearch.nowhere())
             .solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);

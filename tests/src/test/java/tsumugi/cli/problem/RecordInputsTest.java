@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -30,6 +31,7 @@ import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.Sfen;
 
 /** Files of every format, folders, zips and standard input as INPUT. */
+@Tag("slow")
 class RecordInputsTest {
   private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
   private static final String OTHER = "9/9/9/9/9/9/2+p6/3+p5/KS3+r3 w rb4g3s4n4l16p 1";

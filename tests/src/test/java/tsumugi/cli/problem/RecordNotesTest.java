@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import tsumugi.cli.TestJson;
 /**
  * Every command that reads records keeps what is legal, reports the faulty line, and has --strict.
  */
+@Tag("slow")
 @Timeout(300)
 class RecordNotesTest {
   private static final String SENTENCE = "an impossible move: '2 ９九玉(11)'";

@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,23 +96,72 @@ class ReviewBatchTest {
     assertTrue(problems.err().contains("--problems"), problems::err);
   }
 
-  /** An error counts as the result of a game, and two games may have one id. */
-  @Test
-  void errorsAndEqualIdsAreContinued() throws IOException {
-    Path file = folder.resolve("r.jsonl");
-    String name = file.toString();
-    String twins = "g1\tstartpos moves 7g7f 3c3d\ng1\tstartpos moves 2g2f 8c8d\n";
-    Path list = Files.writeString(folder.resolve("twins.tsv"), twins);
-    review("--format", "json", "--output", name, list.toString());
-    String before = Files.readString(file);
-    CliRun again = review("--format", "json", "--resume", "--output", name, list.toString());
-    assertEquals(before, Files.readString(file), again.err());
+  private static CliRun resume(Path file, Path... lists) {
+    List<String> arguments = new ArrayList<>(List.of("--format", "json", "--resume", "--output"));
+    arguments.add(file.toString());
+    Arrays.stream(lists).map(Path::toString).forEach(arguments::add);
+    return review(arguments.toArray(String[]::new));
+  }
 
-    String error = "{\"id\":\"g1\",\"error\":\"the search failed\",\"options\":[\"--hash 8\"]}\n";
+  private static final String GAME_1 = "g1\tstartpos moves 7g7f 3c3d\n";
+  private static final String GAME_2 = "g1\tstartpos moves 2g2f 8c8d\n";
+
+  /** Two games may have one id, and a run may be cut off between them. */
+  @Test
+  void equalIdsAreContinued() throws IOException {
+    Path a = Files.writeString(folder.resolve("a.tsv"), GAME_1);
+    Path b = Files.writeString(folder.resolve("b.tsv"), GAME_2);
+    Path file = folder.resolve("r.jsonl");
+    CliRun first = resume(file, a, b);
+    List<String> whole = Files.readAllLines(file);
+    Files.write(file, whole.subList(0, whole.size() / 2));
+    CliRun second = resume(file, a, b);
+    assertEquals(first.status(), second.status(), second.err());
+    assertEquals(whole, Files.readAllLines(file));
+    CliRun less = resume(file, a);
+    assertTrue(less.err().contains("1 review of a game that is not among the inputs"), less.err());
+  }
+
+  /** Only for what is no game is an error the result; its id says nothing about other inputs. */
+  @Test
+  void gamesWithErrorsAreReviewedAgain() throws IOException {
+    Path file = folder.resolve("r.jsonl");
+    Path game = Files.writeString(folder.resolve("a.tsv"), GAME_1);
+    String error = "{\"id\":\"g1\",\"error\":\"out of memory\",\"options\":[\"--hash 8\"]}\n";
     Files.writeString(file, error);
-    CliRun failed = review("--format", "json", "--resume", "--output", name, list.toString());
-    assertTrue(failed.status() != 2, failed.err());
-    assertEquals(error, Files.readString(file));
+    CliRun again = resume(file, game);
+    assertEquals(0, again.status(), again.err());
+    assertEquals(4, Files.readAllLines(file).size());
+
+    Path faulty = Files.writeString(folder.resolve("f.tsv"), "g1\trubbish/ b\n");
+    Files.writeString(file, error);
+    CliRun both = resume(file, faulty, game);
+    assertEquals(1, both.status(), both.err());
+    assertEquals(4, Files.readAllLines(file).size(), both.err());
+  }
+
+  /** Open questions of an earlier run still count. */
+  @Test
+  void whatIsOpenStaysOpen() throws IOException {
+    Path file = folder.resolve("r.jsonl");
+    Path game = Files.writeString(folder.resolve("a.tsv"), GAME_1);
+    resume(file, game);
+    String open = Files.readString(file).replaceFirst("\"open\":\\[]", "\"open\":[\"mate\"]");
+    Files.writeString(file, open);
+    assertEquals(1, resume(file, game).status());
+    assertEquals(open, Files.readString(file));
+  }
+
+  /** Elsewhere the file may have got other line ends. */
+  @Test
+  void lineEndsAreCountedAsTheyAre() throws IOException {
+    Path file = folder.resolve("r.jsonl");
+    Path game = Files.writeString(folder.resolve("a.tsv"), GAME_1 + GAME_2);
+    resume(file, game);
+    List<String> whole = Files.readAllLines(file);
+    Files.writeString(file, String.join("\r\n", whole.subList(0, 5)) + "\r\n");
+    assertEquals(0, resume(file, game).status());
+    assertEquals(whole, Files.readAllLines(file));
   }
 
   @Test
@@ -166,6 +218,48 @@ class ReviewBatchTest {
     CliRun alone = review("--proof", proofs.toString(), games);
     assertEquals(2, alone.status());
     assertTrue(alone.err().contains("--proof needs --collect"), alone.err());
+  }
+
+  /** What is open or cut short is said in every format. */
+  @Test
+  void openQuestionsAreNamed() {
+    String game = "position sfen 7nl/6k2/4p1ppp/9/9/9/9/9/K8 b RG2Srb2g 1";
+    for (String format : new String[] {"text", "html", "kif"}) {
+      String out = review("--format", format, "--nodes", "1", game).out();
+      assertTrue(out.contains("Not decided within the limits whether there is a mate: 1"), out);
+    }
+  }
+
+  @Test
+  void theEncodingIsHonoured() throws IOException {
+    Path file = folder.resolve("g.kif");
+    String[] kif = {"--format", "kif", "--encoding", "shift_jis", "--output", file.toString()};
+    List<String> arguments = new ArrayList<>(List.of(kif));
+    arguments.add("position sfen 8k/9/8G/9/9/9/9/9/K8 b Gp 1 moves 9i8i P*9b G*1b");
+    review(arguments.toArray(String[]::new));
+    String text = Files.readString(file, Charset.forName("windows-31j"));
+    assertTrue(text.contains("SHIFT_JIS") && text.contains("手数"), text);
+    CliRun page = review("--format", "html", "--encoding", "shift_jis", games);
+    assertEquals(2, page.status());
+    assertTrue(page.err().contains("--encoding"), page.err());
+  }
+
+  /** Two games of one name have anchors of their own, whoever reviews them. */
+  @Test
+  void anchorsAreUnique() throws IOException {
+    String mates = GAMES.replace("position", "g\tposition");
+    Path list = Files.writeString(folder.resolve("twins.tsv"), mates);
+    String page =
+        CliRun.of("review", "--hash", "8", "--jobs", "2", "--format", "html", list.toString())
+            .out();
+    List<String> anchors =
+        Pattern.compile("<li value=\"\\d+\" id=\"([^\"]+)\"")
+            .matcher(page)
+            .results()
+            .map(found -> found.group(1))
+            .toList();
+    assertTrue(anchors.size() >= 4, page);
+    assertEquals(anchors.size(), new HashSet<>(anchors).size(), anchors::toString);
   }
 
   /** The page needs nothing else, and text of a record cannot become a part of it. */

@@ -16,6 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
+import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.review.ReviewFinding;
+import tsumugi.review.ReviewFinding.Kind;
 
 /** The command {@code review} on short endings of games. */
 class ReviewCommandTest {
@@ -64,6 +71,33 @@ class ReviewCommandTest {
     assertTrue(again.out().contains("moves 9i8i P*9b G*1b"), again.out());
     CliRun twice = CliRun.of("review", "--hash", "8", kif.toString());
     assertEquals(0, twice.status());
+  }
+
+  /** The record ends within a mate, which must not become a part of the game. */
+  @Test
+  void kifDoesNotContinueTheGame() throws IOException {
+    String game = "position sfen 9/7k1/9/7SG/9/9/9/9/K8 w GNp 1 moves 2b1b 2d1c+";
+    CliRun run = CliRun.of("review", "--hash", "8", "--format", "kif", game);
+    assertTrue(run.out().contains("mated in 3 plies"), run.out());
+    Path kif = Files.writeString(folder.resolve("game.kif"), run.out());
+    CliRun again = CliRun.of("convert", "--to", "usi", kif.toString());
+    assertTrue(again.out().strip().endsWith("moves 2b1b 2d1c+"), again.out());
+  }
+
+  /** The length of another mate is not that of the move played, and a bound is told as such. */
+  @Test
+  void boundsAreToldAsSuch() {
+    FindingText texts = new FindingText(new Messages(Locale.ROOT));
+    Position position = Sfen.parse(Sfen.START);
+    ReviewFinding mate = new ReviewFinding(Kind.PLAYED_MATE, 5, true, new int[0], Move.NONE, 9);
+    assertEquals(
+        "mates in 9 plies or less; the shortest known mate takes 5 plies",
+        texts.sentence(mate, position));
+    int better = UsiMove.parse("7g7f");
+    ReviewFinding brinkmate =
+        new ReviewFinding(Kind.MISSED_BRINKMATE, 2, false, new int[0], better, 0);
+    assertTrue(
+        texts.sentence(brinkmate, position).startsWith("missed a brinkmate in 2 moves or less:"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
 /** Completion while typing, in an interactive bash, zsh and fish on a terminal. */
+@Tag("slow")
 @Timeout(600)
 class CompletionTest {
   /** The text before Tab, and the arguments with which {@code tsumugi} is then called. */

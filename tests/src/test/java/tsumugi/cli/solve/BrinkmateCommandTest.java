@@ -1,6 +1,7 @@
 package tsumugi.cli.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import tsumugi.cli.CliRun;
 /** {@code solve --rule brinkmate} and {@code threat} on the command line. */
 class BrinkmateCommandTest {
   private static final String IN_1 = "8k/9/9/9/9/9/9/9/9 b 2GNp 1";
+  private static final String IN_3 = "9/7k1/9/7SG/9/9/9/9/K8 b GN 1";
   private static final String NONE = "8k/9/9/9/9/9/9/9/9 b Gs 1";
   private static final String THREAT = "8k/9/8G/9/9/9/9/9/9 w GNp 1";
 
@@ -98,6 +100,49 @@ class BrinkmateCommandTest {
     assertEquals(true, json.get("hopeless"));
     assertEquals(1, CliRun.of("threat", "rubbish/ b").status());
     assertEquals(1, CliRun.of("threat", "--nodes", "1", THREAT).status());
+  }
+
+  /** With a bound on mates, a longer mate is not denied. */
+  @Test
+  void aBoundOnMatesIsNamed() {
+    String[] bounded = {"--mate-plies", "1", "--nodes", "2000000"};
+    CliRun usi = CliRun.solve(with(bounded, "--rule=brinkmate", "--moves=1", "--format=usi", IN_3));
+    assertTrue(usi.out().endsWith("checkmate timeout\n"), usi::out);
+    assertTrue(usi.out().contains("where only mates in 1 ply count"), usi::out);
+    assertEquals(0, usi.status(), usi::err);
+    CliRun text = CliRun.solve(with(bounded, "--rule=brinkmate", "--moves=1", NONE, IN_3));
+    assertTrue(text.out().contains("No mate within 1 ply"), text::out);
+    assertTrue(text.lines().contains("Brinkmates: 1"), text::out);
+    assertEquals(0, text.status(), text::err);
+    String passed = IN_3.replace(" b ", " w ");
+    CliRun threat = CliRun.of(with(bounded, "threat", passed));
+    assertTrue(threat.out().contains("there is no mate within 1 ply (proved)"), threat::out);
+    CliRun json = CliRun.of(with(bounded, "threat", "--format", "json", passed));
+    assertEquals("none", json.objects().getFirst().get("result"));
+    assertEquals(1L, json.objects().getFirst().get("matePlies"));
+    CliRun parries = CliRun.of("threat", "--mate-plies", "1", "8k/9/8G/9/9/9/9/9/K8 w Gr 1");
+    assertTrue(parries.out().contains("Leave no mate within 1 ply, "), parries::out);
+  }
+
+  private static String[] with(String[] some, String... more) {
+    List<String> all = new ArrayList<>(List.of(more));
+    all.addAll(List.of(some));
+    return all.toArray(String[]::new);
+  }
+
+  /** In check there is no threatened mate that the mates could be compared with. */
+  @Test
+  void inCheckNoMateIsAnother() {
+    String check = "8k/9/8G/9/9/9/9/9/B8 w GNp 1";
+    CliRun text = CliRun.of("threat", check);
+    assertTrue(text.out().contains("The side to move is in check"), text::out);
+    assertTrue(text.out().contains(" leave a mate:"), text::out);
+    assertFalse(text.out().contains("another"), text::out);
+    Map<String, Object> json = CliRun.of("threat", "--format", "json", check).objects().getFirst();
+    assertEquals(List.of(), json.get("otherMates"));
+    CliRun mated = CliRun.of("threat", "8k/8G/8G/9/9/9/9/9/9 w - 1");
+    assertTrue(mated.lines().contains("The side to move is mated"), mated::out);
+    assertFalse(mated.out().contains("legal move"), mated::out);
   }
 
   @ParameterizedTest

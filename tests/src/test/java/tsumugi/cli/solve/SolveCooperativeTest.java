@@ -20,6 +20,7 @@ import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
 /** {@code solve --rule cooperative}: every option has its effect, in every format. */
+@Tag("slow")
 @Timeout(300)
 class SolveCooperativeTest {
   private static final String UNIQUE = "4k4/9/4P4/9/9/9/9/9/9 b GN 1";
@@ -52,7 +53,6 @@ class SolveCooperativeTest {
 
   /** A record has a limit of moves, and the next problem is still solved. */
   @Test
-  @Tag("slow")
   void moreSolutionsThanARecordTakesAreLeftOut() {
     CliRun run = solve("--format", "kif", "--plies", "17", "--solutions", "150000", MANY, UNIQUE);
     assertEquals(0, run.status());
@@ -187,7 +187,6 @@ class SolveCooperativeTest {
 
   /** A table of 1 MB holds some 57,000 positions; these are more. */
   @Test
-  @Tag("slow")
   void aFullTableIsSaidAndNeverCalledNomate() {
     String open = "4k4/9/9/9/9/9/9/9/4K4 b RB 1";
     String options = "--goal self-mate --nodes 60000";

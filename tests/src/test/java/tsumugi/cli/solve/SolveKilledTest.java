@@ -25,9 +25,10 @@ import tsumugi.problems.RandomProblems;
 import tsumugi.process.ChildProcess;
 
 /** Batches in separate processes that are killed or stopped. */
+@Tag("slow")
 @Timeout(300)
 class SolveKilledTest {
-  private static final int PROBLEMS = 10_000;
+  private static final int PROBLEMS = 4_000;
 
   /** A pipe holds 64 KB, and less on some systems. */
   private static final int PIPE_IS_FULL = 16_000;
@@ -90,7 +91,6 @@ class SolveKilledTest {
   }
 
   @Test
-  @Tag("slow")
   void killedAtRandomMoments() throws Exception {
     CliRun.of(solve());
     List<String> expected = results();
@@ -104,7 +104,7 @@ class SolveKilledTest {
     }
     CliRun last = CliRun.of(solve("--resume"));
     assertEquals("", last.err());
-    assertTrue(last.out().startsWith("10,000 problems: "), last::out);
+    assertTrue(last.out().startsWith("4,000 problems: "), last::out);
     assertEquals(expected, results());
   }
 
@@ -138,7 +138,6 @@ class SolveKilledTest {
 
   /** The reader of the results is asleep: the process still ends, and soon. */
   @Test
-  @Tag("slow")
   void toldToGoWhileNobodyReads() throws Exception {
     Process process =
         ChildProcess.tsumugi(

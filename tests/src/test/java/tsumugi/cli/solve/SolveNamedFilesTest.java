@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,6 +24,7 @@ import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** One option never overwrites the output of another, and foreign files are never overwritten. */
+@Tag("slow")
 class SolveNamedFilesTest {
   @TempDir Path folder;
 

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** {@code solve --save} and {@code --load}, through the whole command. */
+@Tag("slow")
 @Timeout(300)
 class SolveSaveTest {
   /** Takes some thousand nodes. */

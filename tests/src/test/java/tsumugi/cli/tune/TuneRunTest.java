@@ -28,6 +28,7 @@ import tsumugi.process.ChildProcess;
 import tsumugi.usi.Mates;
 
 /** What is measured, what an interrupted session keeps, and what a person sees meanwhile. */
+@Tag("slow")
 @Timeout(300)
 class TuneRunTest {
   private static final long PLENTY = 1 << 20;
@@ -138,7 +139,6 @@ class TuneRunTest {
 
   /** Like Ctrl-C, but with a signal that Java can send to a process; finished problems are kept. */
   @Test
-  @Tag("slow")
   void aSignalStillPrintsTheReport() throws Exception {
     Process process =
         ChildProcess.tsumugi(

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
 
 /** If the heap is too small for all claims, one sentence says so. */
+@Tag("slow")
 @Timeout(300)
 class SmallHeapTest {
   private static final int CLAIMS = 1_000_000;

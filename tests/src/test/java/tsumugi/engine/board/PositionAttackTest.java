@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
@@ -12,6 +13,7 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
 /** Which side attacks a square, compared with the rule book for every square. */
+@Tag("slow")
 class PositionAttackTest {
   @Test
   void attackersOfEverySquare() {

@@ -8,11 +8,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
 /** Keys must distinguish boards: single keys, sums of two, and whole random boards. */
+@Tag("slow")
 class ZobristTest {
   @Test
   void keysAndTheirPairwiseSumsAreDistinct() {

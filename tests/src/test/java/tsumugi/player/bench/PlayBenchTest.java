@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -16,6 +17,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** One thread and the same input give the same nodes; a changed signature needs a reason. */
+@Tag("slow")
 class PlayBenchTest {
   /** Changes exactly when the search or the written evaluation does; the commit says why. */
   private static final long SIGNATURE = 3_596_646_589L;

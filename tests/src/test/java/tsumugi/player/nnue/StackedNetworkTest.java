@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import tsumugi.player.nnue.RandomNetwork.Size;
 import tsumugi.reference.RandomPositions;
 
 /** The SFNN family against its description ({@link SlowStackedNetwork}), and files of it. */
+@Tag("slow")
 class StackedNetworkTest {
   @TempDir private Path folder;
 

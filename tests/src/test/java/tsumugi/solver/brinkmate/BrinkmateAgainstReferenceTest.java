@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Orientation;
@@ -37,6 +38,7 @@ import tsumugi.solver.tsume.TsumeSolver;
  *
  * <p>{@code -Dbrinkmate.positions=2000} compares more positions, and larger ones.
  */
+@Tag("slow")
 class BrinkmateAgainstReferenceTest {
   private static final int POSITIONS = Integer.getInteger("brinkmate.positions", 80);
 
@@ -154,6 +156,7 @@ class BrinkmateAgainstReferenceTest {
       return;
     }
     String what = origin + " " + orientation + " " + options;
+    assertTrue(result.exact() || !result.lineExact(), what);
     int moves =
         switch (result.kind()) {
           case BRINKMATE -> result.moves();

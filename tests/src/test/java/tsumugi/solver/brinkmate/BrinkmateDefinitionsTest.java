@@ -127,6 +127,67 @@ class BrinkmateDefinitionsTest {
     }
   }
 
+  /** A stop may come at any poll; what has been found by then is kept, and no more is claimed. */
+  @Test
+  void aStopMayComeAtAnyTime() {
+    for (int polls = 0; isStopped("8k/9/9/9/9/9/9/9/9 b 2GNp 1", polls); polls++) {
+      assertTrue(polls < 10_000, "without an end");
+    }
+  }
+
+  /** Solves with a stop at a poll; whether the stop came before the end. */
+  private static boolean isStopped(String sfen, int poll) {
+    int[] polls = {0};
+    BrinkmateResult result =
+        new BrinkmateSolver(SOLVER.table())
+            .solve(
+                Sfen.parseProblem(sfen),
+                BrinkmateOptions.DEFAULT.withMaxMoves(1),
+                SearchLimits.NONE,
+                SearchMonitor.stoppedBy(() -> polls[0]++ >= poll));
+    String what = "stopped at poll " + poll + ": " + result;
+    switch (result.kind()) {
+      case BRINKMATE -> assertTrue(result.keys().length > 0, what);
+      case UNKNOWN -> assertEquals(Verdict.Reason.STOPPED, result.reason(), what);
+      case MATE, NONE -> throw new AssertionError(what);
+    }
+    return polls[0] > poll;
+  }
+
+  /** The table claims to know that no mate is short enough for a record; no search changes that. */
+  @Test
+  void aLoopWithoutNodesEnds() {
+    String sfen = "7nl/6k2/4p1ppp/9/9/9/9/9/K8 %s RG2Srb2g 1";
+    Position attack = Sfen.parseProblem(sfen.formatted("b"));
+    int[] polls = {0};
+    SearchMonitor spoiler =
+        SearchMonitor.stoppedBy(
+            () -> {
+              long record = SOLVER.table().first(attack.boardKey(), attack.sideToMove());
+              if (record != MainSubTable.NONE) {
+                SOLVER.table().setBounds(record, MainSubTable.INFINITE, BrinkmateOptions.ANY_MATE);
+              }
+              return ++polls[0] > 100_000;
+            });
+    ThreatReport report =
+        new BrinkmateSolver(SOLVER.table())
+            .threat(
+                Sfen.parseProblem(sfen.formatted("w")),
+                BrinkmateOptions.DEFAULT,
+                SearchLimits.NONE,
+                spoiler);
+    assertEquals(Verdict.Reason.PLY_LIMIT, report.reason());
+    polls[0] = 0;
+    BrinkmateResult result =
+        new BrinkmateSolver(SOLVER.table())
+            .solve(
+                attack,
+                BrinkmateOptions.DEFAULT.withMaxMoves(1),
+                SearchLimits.NONE.withMaxNodes(20_000),
+                spoiler);
+    assertTrue(result.reason() != Verdict.Reason.STOPPED, result.toString());
+  }
+
   @Test
   void theSameInputGivesTheSameNodes() {
     String sfen = "8k/9/9/9/9/9/9/9/9 b 2GNn 1";

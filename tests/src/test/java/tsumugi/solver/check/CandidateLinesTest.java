@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowMainLines.Line;
@@ -16,6 +17,7 @@ import tsumugi.solver.check.CandidateLines.Candidate;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** From every flawed line, the search reaches the less flawed ones; compared with the rules. */
+@Tag("slow")
 class CandidateLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.ofDifferingLines(10, 32));

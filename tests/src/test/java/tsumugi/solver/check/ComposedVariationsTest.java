@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
@@ -18,6 +19,7 @@ import tsumugi.solver.SearchMonitor;
  * Equally long variations are so by the definition. A line is reported to leave surplus pieces only
  * if no other defence leaves none.
  */
+@Tag("slow")
 class ComposedVariationsTest {
   private final MainSubTable table = MainSubTable.allocate(16);
 

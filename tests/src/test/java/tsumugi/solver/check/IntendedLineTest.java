@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -26,6 +27,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** Without an author's line, the verdict is that of the least flawed line. */
+@Tag("slow")
 class IntendedLineTest {
   private static final int POSITIONS = 1_500;
   private static final int CHANGES = 12;
@@ -242,7 +244,7 @@ class IntendedLineTest {
   @Test
   void aLineWithoutARivalIsFoundAtOnce() {
     int found = 0;
-    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(15, 35))) {
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(5, 35))) {
       List<Line> lines = problem.lines().stream().filter(line -> line.over() == 0).toList();
       List<Line> without = lines.stream().filter(line -> !line.hasRival()).toList();
       List<Line> flawed = lines.stream().filter(IntendedLineTest::isFlawed).toList();
@@ -258,7 +260,7 @@ class IntendedLineTest {
         found++;
       }
     }
-    assertTrue(found > 3, found + " problems");
+    assertTrue(found > 1, found + " problems");
   }
 
   private static boolean isFlawed(Line line) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -18,6 +19,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** The lines of full length, and which of them leave no surplus pieces, compared with the rules. */
+@Tag("slow")
 class MainLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.changed(2, 31));

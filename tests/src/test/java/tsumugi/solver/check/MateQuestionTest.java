@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
@@ -20,6 +21,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** Several threads answer a question like one thread, also if some positions are escapes. */
+@Tag("slow")
 class MateQuestionTest {
   private static final long NODES = 1_000_000;
   private static final int THREADS = 3;

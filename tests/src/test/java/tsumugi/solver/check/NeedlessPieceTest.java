@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,7 @@ import tsumugi.reference.View;
 import tsumugi.solver.Verdict;
 
 /** Which pieces are needless: without them the problem is the same and as sound as before. */
+@Tag("slow")
 class NeedlessPieceTest extends SoundnessFixture {
   /** The last reply is free: which of two the line has does not decide which pieces are needed. */
   @Test

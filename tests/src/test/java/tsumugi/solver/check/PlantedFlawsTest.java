@@ -22,6 +22,7 @@ import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
 
 /** All planted flaws are found, in every orientation, and nothing else. */
+@Tag("slow")
 class PlantedFlawsTest {
   private static final int POSITIONS = 20_000;
   private static final int LEAST = 50;
@@ -78,7 +79,6 @@ class PlantedFlawsTest {
     assertTrue(recomputed(FEW_POSITIONS) > 0);
   }
 
-  @Tag("slow")
   @Test
   void theReferenceSaysSoOfAll() {
     assertEquals(problems.size(), recomputed(POSITIONS));

@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import tsumugi.problems.PlantedProblem;
 import tsumugi.problems.RandomChange;
 import tsumugi.reference.SlowFlaw;
@@ -134,11 +136,23 @@ final class SmallProblems {
     List<WithLines> all = new ArrayList<>();
     for (SlowPosition slow : problems) {
       List<Line> lines =
-          SlowMainLines.of(slow, IntendedLine.LINES, positions, SlowGenerator.ENGINE);
-      if (lines != null && !lines.isEmpty()) {
+          KNOWN.computeIfAbsent(new Question(slow, positions), question -> question.lines());
+      if (!lines.isEmpty()) {
         all.add(new WithLines(slow, lines));
       }
     }
     return all;
+  }
+
+  /** What several tests ask for is worked out once. */
+  private static final Map<Question, List<Line>> KNOWN = new ConcurrentHashMap<>();
+
+  private record Question(SlowPosition slow, int positions) {
+    /** Empty if there is no mate, or if it is too much work. */
+    List<Line> lines() {
+      List<Line> lines =
+          SlowMainLines.of(slow, IntendedLine.LINES, positions, SlowGenerator.ENGINE);
+      return lines == null ? List.of() : lines;
+    }
   }
 }

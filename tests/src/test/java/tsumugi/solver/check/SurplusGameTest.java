@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -29,6 +30,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  * Whether the attacker can have surplus pieces after each equally long reply, compared with the
  * rules.
  */
+@Tag("slow")
 class SurplusGameTest {
   private static final int POSITIONS = 1_500;
   private static final int QUESTION_NODES = 100_000;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowFinding;
@@ -16,6 +17,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** The equally long replies along every line of full length, compared with the rules. */
+@Tag("slow")
 class VariationsTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.ofDifferingLines(4, 33));
@@ -51,7 +53,7 @@ class VariationsTest {
         open.add(moves(question.path(), question.move()));
       }
     }
-    return new LineResults(rivals, open, questions.budget.interruptedNow());
+    return new LineResults(rivals, open, questions.budget.hasToStopNow());
   }
 
   private static String moves(int[] path, int move) {

@@ -27,6 +27,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.InMemoryKeeper;
 
 /** A cooperative search that is interrupted and resumed elsewhere gives the same answer. */
+@Tag("slow")
 class KeptCooperativeTest {
   private static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
 
@@ -34,7 +35,6 @@ class KeptCooperativeTest {
    * Each part may take somewhat more than the one before, so that every layer is completed at some
    * time, and has a table of another size.
    */
-  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "LAYERS, 1, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
@@ -64,7 +64,6 @@ class KeptCooperativeTest {
   }
 
   /** A state saved in the middle of a layer or an iteration, as by the budget, is as good. */
-  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "LAYERS, 1, 9/9/9/9/4k4/9/9/9/9 b RB 1",

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /** After a stop between the search and the count, the length and one line are kept. */
+@Tag("slow")
 class SecondPassTest {
   private static final String MATE = "4k4/9/9/9/9/9/9/9/4K4 b R2P2b 1";
   private static final String SELF_MATE =

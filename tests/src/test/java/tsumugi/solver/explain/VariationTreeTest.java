@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Orientation;
@@ -50,6 +51,7 @@ import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
 /** The whole tree of small random problems, compared with the slow reference. */
+@Tag("slow")
 class VariationTreeTest {
   /** The number of mates in the comparison; a third as many problems without a mate are added. */
   private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);
@@ -81,14 +83,21 @@ class VariationTreeTest {
   }
 
   private SolveResult solve(Position root) {
+    return solve(root, FEW);
+  }
+
+  private SolveResult solve(Position root, SearchLimits limits) {
     return new TsumeSolver(table)
         .withComposedLength()
-        .solve(root, RootSide.AUTO, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT);
+        .solve(root, RootSide.AUTO, TsumeMethod.AUTO, limits, SearchMonitor.SILENT);
   }
 
   private VariationTree tree(Position root, SolveResult solved, TreeExtent extent) {
-    return new VariationTreeBuilder(extent, QUESTION)
-        .build(root, solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
+    return tree(root, solved, new VariationTreeBuilder(extent, QUESTION));
+  }
+
+  private VariationTree tree(Position root, SolveResult solved, VariationTreeBuilder builder) {
+    return builder.build(root, solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
   }
 
   @Test
@@ -282,6 +291,35 @@ class VariationTreeTest {
     }
   }
 
+  /** What is left open along the main line is asked again, within a limit of its own. */
+  @Test
+  void theSecondRoundDecidesWhatTheFirstLeftOpen() {
+    Position root = Sfen.parseProblem("7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1");
+    TreeExtent extent = new TreeExtent(0, Tries.ALL, 10_000);
+    SolveResult solved = solve(root, SearchLimits.NONE);
+    VariationTree once = tree(root, solved, new VariationTreeBuilder(extent, 10));
+    assertTrue(once.isOpen() && openMoves(once.root()) > 10, "the first round leaves enough open");
+    VariationTree twice =
+        tree(
+            root,
+            solve(root, SearchLimits.NONE),
+            new VariationTreeBuilder(extent, 10).withSecondRound(20_000, 500_000));
+    assertEquals(0, openMoves(twice.root()), "nothing");
+    assertFalse(twice.isOpen());
+    VariationTree cut =
+        tree(
+            root,
+            solve(root, SearchLimits.NONE),
+            new VariationTreeBuilder(extent, 10).withSecondRound(20_000, 100));
+    assertTrue(openMoves(cut.root()) > 0 && openMoves(cut.root()) < openMoves(once.root()));
+    assertTrue(cut.nodes() < once.nodes() + 200, cut.nodes() + " after " + once.nodes());
+  }
+
+  private static int openMoves(TreeNode node) {
+    int own = node.isSettled() ? 0 : 1;
+    return own + node.children().stream().mapToInt(VariationTreeTest::openMoves).sum();
+  }
+
   /** Level by level, the explainer gives the same verdicts as the tree, on every path. */
   @Test
   void theExplainerAnswersForEveryPath() {
@@ -376,7 +414,8 @@ class VariationTreeTest {
     assertTrue(few.isOpen());
     for (int size : new int[] {1, 2, 10, 40}) {
       VariationTree tree = tree(root, solve(root), new TreeExtent(9, Tries.ALL, size));
-      assertTrue(tree.size() <= size && count(tree.root()) == tree.size(), "size " + tree.size());
+      assertTrue(
+          tree.size() <= size && count(tree.root()) - 1 == tree.size(), "size " + tree.size());
       assertTrue(tree.isCut());
     }
     VariationTree none = tree(root, solve(root), new TreeExtent(1, Tries.NONE, 10_000));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /** The composed length after the literal one: nothing else changes, and its cost is bounded. */
+@Tag("slow")
 class BriefComposedTest {
   /** Literally 13 plies, composed 11. */
   private static final String CHAIN = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";

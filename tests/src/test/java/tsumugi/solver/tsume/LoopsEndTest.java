@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +55,7 @@ import tsumugi.usi.Mates;
  * Every loop over answers of the table or of a search ends after a stop, even if all questions are
  * answered at once, so that no node is counted, and even if the answers are nonsense.
  */
+@Tag("slow")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoopsEndTest {
   /** Moves that a loop counts before its first look at a budget. */
@@ -121,7 +123,7 @@ class LoopsEndTest {
       search.shorten(known);
       search.shorten(MateBounds.mate(DfpnSearch.MAX_LENGTH, known.move()));
       new LineClimb(new MateGame(position), search, budget).climb(mate.line());
-      int[] line = new UnconfirmedLine(position, search).read(mate.plies());
+      int[] line = new UnconfirmedLine(position, search, budget).read(mate.plies());
       assertTrue(line.length > 0);
       new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
           .read(mate.plies());
@@ -173,7 +175,7 @@ class LoopsEndTest {
           MateSearch search = answer::apply;
           for (int plies : new int[] {1, 9, 113, DfpnSearch.MAX_LENGTH}) {
             search.shorten(MateBounds.mate(plies, check(position)));
-            new UnconfirmedLine(position, search).read(plies);
+            new UnconfirmedLine(position, search, budget).read(plies);
             new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
                 .read(plies);
             new ProofTraversal(position, search, budget, ProofVisitor.NONE).traverse(plies);
@@ -198,7 +200,7 @@ class LoopsEndTest {
       SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       for (int plies : new int[] {9, 113, DfpnSearch.MAX_LENGTH}) {
         search.shorten(MateBounds.mate(plies, check(position)));
-        new UnconfirmedLine(position, search).read(plies);
+        new UnconfirmedLine(position, search, budget).read(plies);
       }
       new LineClimb(new MateGame(position), search, budget).climb(line);
       assertEquals(saw(), Sfen.format(position), name);

@@ -52,7 +52,7 @@ class MethodOrderTest extends TsumeFixture {
     }
     long spent = searches.budget.nodes();
     assertTrue(spent >= nodes && spent < nodes + 600, spent + " nodes");
-    assertFalse(order.isProving());
+    assertFalse(order.usesDfpn());
   }
 
   /** Asked once the turns are over. Only method plies does not ask proof-number search. */
@@ -65,7 +65,7 @@ class MethodOrderTest extends TsumeFixture {
     MethodOrder order = new MethodOrder(method, searches, null);
     assertEquals(5, order.prove().upper());
     boolean proving = method != TsumeMethod.PLIES;
-    assertEquals(proving, order.isProving());
+    assertEquals(proving, order.usesDfpn());
     assertEquals(proving ? "dfpn" : "id", order.method());
     assertSame(proving ? searches.dfpn : searches.deepening, order.reader());
     assertEquals(proving, searches.dfpn.deepest() > 0);

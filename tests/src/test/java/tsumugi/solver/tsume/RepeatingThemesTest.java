@@ -26,9 +26,10 @@ import tsumugi.solver.check.SoundnessCheck;
  * answer is depends on the machine, so it is reported and not asserted; a search that never ends
  * fails.
  */
+@Tag("slow")
 class RepeatingThemesTest {
   private static final Duration NEVER = Duration.ofSeconds(30);
-  private static final long MILLIS = 100;
+  private static final long MILLIS = 50;
   private static final long[] SIZES = {1, 8, 256};
 
   /** Numbers of ways: three sizes, one or two threads, literal or composed length. */
@@ -63,7 +64,6 @@ class RepeatingThemesTest {
   }
 
   /** Two more ways for each. */
-  @Tag("slow")
   @Test
   void everySearchEndsAtItsLimitInOtherWays(TestReporter reporter) throws IOException {
     int number = 0;
@@ -127,7 +127,6 @@ class RepeatingThemesTest {
   }
 
   /** Every length that is called exact is that of the file, whatever the way. */
-  @Tag("slow")
   @Test
   void exactLengthsAgree() throws IOException {
     int number = 0;
@@ -142,7 +141,6 @@ class RepeatingThemesTest {
   }
 
   /** Parts of a search that is saved in its middle come to the same length. */
-  @Tag("slow")
   @Test
   void savedSearchesComeToTheSameLength() throws IOException {
     int exact = 0;

@@ -121,7 +121,7 @@ class ResumedRunTest {
       if (!problem.isMate()) {
         InMemoryKeeper kept = new InMemoryKeeper();
         solve(problem, TsumeMethod.ID, 1, 40_000, kept, 1 << 20);
-        assertTrue(RunState.readFrom(Objects.requireNonNull(kept.earlier())).round() > 0);
+        assertTrue(RunState.readFrom(Objects.requireNonNull(kept.earlier())).roundNodes() > 0);
       }
     }
   }
@@ -287,10 +287,10 @@ class ResumedRunTest {
         List.of(true, true, true, 13, 32_000L, 1L << 40),
         List.of(
             read.defending(),
-            read.proving(),
+            read.usesDfpn(),
             read.mateExists(),
             read.heldPlies(),
-            read.round(),
+            read.roundNodes(),
             read.nodes()));
   }
 

@@ -46,8 +46,8 @@ class TsumeTableClaimsTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AUTO")
   void recordsAreTrue(TsumeMethod method) {
     try (MainSubTable table = MainSubTable.allocate(16)) {
-      checkFamily(table, method, RandomPositions::handful, 250);
-      checkFamily(table, method, RandomPositions::smallTsume, 100);
+      checkFamily(table, method, RandomPositions::handful, 90);
+      checkFamily(table, method, RandomPositions::smallTsume, 40);
     }
     String counts = mateClaims + ", " + noMateClaims + ", " + otherHands;
     assertTrue(mateClaims > 30 && noMateClaims > 100 && otherHands > 100, counts);

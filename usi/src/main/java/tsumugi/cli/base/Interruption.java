@@ -14,15 +14,18 @@ import java.util.function.BooleanSupplier;
  */
 public final class Interruption implements AutoCloseable, BooleanSupplier {
   private final int patienceSeconds;
+  private final BooleanSupplier isUnwanted;
   private final CountDownLatch told = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stopAndWait, "interruption");
   private volatile boolean working = true;
   private volatile boolean stopped;
 
   /**
+   * @param terminal whoever reads there may end the command as well
    * @param patienceSeconds how long the process waits for the command
    */
-  public Interruption(int patienceSeconds) {
+  public Interruption(Terminal terminal, int patienceSeconds) {
+    isUnwanted = terminal.isUnwanted();
     this.patienceSeconds = patienceSeconds;
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -30,7 +33,7 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   /** Whether the user wants to stop. */
   @Override
   public boolean getAsBoolean() {
-    return stopped;
+    return stopped || isUnwanted.getAsBoolean();
   }
 
   /**

@@ -10,6 +10,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +20,21 @@ import org.jspecify.annotations.Nullable;
  * @param err everything else; silent if there is nothing to report
  * @param screen where a person may watch a progress line
  * @param locale language of messages: Japanese, or {@link Locale#ROOT} for English
+ * @param isUnwanted whether the reader no longer wants the results, so that a command ends as after
+ *     Ctrl-C; a process learns that by its signals instead
  */
 public record Terminal(
-    InputStream in, PrintStream out, PrintStream err, Screen screen, Locale locale) {
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    Screen screen,
+    Locale locale,
+    BooleanSupplier isUnwanted) {
+  /** Streams whose reader waits for the results. */
+  public Terminal(InputStream in, PrintStream out, PrintStream err, Screen screen, Locale locale) {
+    this(in, out, err, screen, locale, () -> false);
+  }
+
   /** Streams whose standard error is a terminal of the usual width, or no terminal. */
   public Terminal(
       InputStream in, PrintStream out, PrintStream err, boolean watched, Locale locale) {
@@ -39,7 +52,12 @@ public record Terminal(
 
   /** The same streams for a reader of another language. */
   public Terminal speaking(Locale language) {
-    return new Terminal(in, out, err, screen, language);
+    return new Terminal(in, out, err, screen, language, isUnwanted);
+  }
+
+  /** The same streams for a reader who may lose interest. */
+  public Terminal until(BooleanSupplier unwanted) {
+    return new Terminal(in, out, err, screen, locale, unwanted);
   }
 
   /** Whether a person types and reads here, so that help may be as wide as the window. */

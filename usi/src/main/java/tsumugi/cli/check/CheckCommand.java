@@ -156,7 +156,7 @@ public final class CheckCommand implements Callable<Integer> {
       proofs.endWhenFull();
     }
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
       List<String> options = given(tables);
       return new Run(progress, options, interruption, new CheckTally(), proofs)

@@ -12,8 +12,10 @@ import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.record.StatedLength;
+import tsumugi.record.UnreadMove;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
@@ -32,6 +34,22 @@ sealed interface CheckOutcome {
   /** What was found. */
   default List<Finding> findings() {
     return List.of();
+  }
+
+  /** How the author's line compares with the solution. */
+  default AuthorsLine authorsLine() {
+    return AuthorsLine.NONE;
+  }
+
+  /**
+   * The move at which the author's line ends only because the record could not be read further;
+   * null if the line as it was read says enough.
+   */
+  default @Nullable UnreadMove unread() {
+    return switch (authorsLine()) {
+      case NONE, INCOMPLETE -> problem().unread();
+      case CONFIRMED, REFUTED, UNDECIDED -> null;
+    };
   }
 
   /** Faults of a diagram that can be searched nevertheless. */
@@ -76,6 +94,11 @@ sealed interface CheckOutcome {
     }
 
     @Override
+    public AuthorsLine authorsLine() {
+      return report.authors();
+    }
+
+    @Override
     public boolean isDecided() {
       return report.isDecided();
     }
@@ -108,6 +131,11 @@ sealed interface CheckOutcome {
     boolean hasSeveralSolutions() {
       BigInteger count = solutionCount();
       return count != null && count.compareTo(BigInteger.ONE) > 0;
+    }
+
+    @Override
+    public AuthorsLine authorsLine() {
+      return authors.line();
     }
 
     @Override
@@ -168,6 +196,11 @@ sealed interface CheckOutcome {
 
   /** There was nothing to check. */
   record Failed(Problem problem, Message message) implements CheckOutcome {
+    @Override
+    public @Nullable UnreadMove unread() {
+      return null;
+    }
+
     @Override
     public @Nullable Grade grade() {
       return null;

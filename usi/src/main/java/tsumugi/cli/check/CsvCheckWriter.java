@@ -42,7 +42,7 @@ final class CsvCheckWriter implements CheckWriter {
             JsonCheckWriter.verdict(checked),
             row.plies() == 0 ? "" : Integer.toString(row.plies()),
             row.plies() == 0 ? "" : Boolean.toString(row.exact()),
-            author(checked),
+            JsonCheckWriter.author(checked),
             words(row.flaws()),
             words(row.record()),
             Integer.toString(row.open()),
@@ -50,15 +50,6 @@ final class CsvCheckWriter implements CheckWriter {
             Long.toString(row.millis()),
             checked instanceof CheckOutcome.Failed failed ? failed.message().english() : "");
     out.print(fields.stream().map(CsvCheckWriter::quoted).collect(Collectors.joining(",")) + END);
-  }
-
-  private static String author(CheckOutcome checked) {
-    return switch (checked) {
-      case CheckOutcome.Tsume tsume -> JsonCheckWriter.name(tsume.report().authors());
-      case CheckOutcome.Cooperative cooperative ->
-          JsonCheckWriter.name(cooperative.authors().line());
-      case CheckOutcome.Failed failed -> "none";
-    };
   }
 
   private static String words(List<Flaw> flaws) {

@@ -15,6 +15,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.PieceLetters;
+import tsumugi.record.UnreadMove;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
@@ -131,13 +132,8 @@ final class FindingTexts {
    * nevertheless.
    */
   List<String> recordNotes(CheckOutcome checked) {
-    AuthorsLine line =
-        switch (checked) {
-          case CheckOutcome.Tsume tsume -> tsume.report().authors();
-          case CheckOutcome.Cooperative cooperative -> cooperative.authors().line();
-          case CheckOutcome.Failed failed -> AuthorsLine.CONFIRMED;
-        };
-    return line == AuthorsLine.CONFIRMED
+    boolean isFailed = checked instanceof CheckOutcome.Failed;
+    return isFailed || checked.authorsLine() == AuthorsLine.CONFIRMED
         ? List.of()
         : checked.problem().notes().stream()
             .map(note -> messages.get("cli.check.record-note", note))
@@ -145,18 +141,26 @@ final class FindingTexts {
   }
 
   /** How the author's line compares with the solution; empty if there is no such line. */
-  List<String> author(CheckReport report) {
-    List<String> sentences = new ArrayList<>(author(report.authors()));
-    if (report.futile().length > 0) {
-      sentences.add(messages.get("cli.check.author-futile", plies(report.futile())));
+  List<String> author(CheckOutcome checked) {
+    List<String> sentences = new ArrayList<>(compared(checked));
+    if (checked instanceof CheckOutcome.Tsume tsume && tsume.report().futile().length > 0) {
+      sentences.add(messages.get("cli.check.author-futile", plies(tsume.report().futile())));
     }
     return sentences;
   }
 
-  /** The same in at most one sentence. */
-  List<String> author(AuthorsLine line) {
+  private List<String> compared(CheckOutcome checked) {
+    UnreadMove unread = checked.unread();
+    if (unread != null) {
+      boolean hasLine = unread.line() > 0;
+      String key =
+          unread.ply() > 1
+              ? hasLine ? "cli.check.author-unreadable-line" : "cli.check.author-unreadable"
+              : hasLine ? "cli.check.author-unread-line" : "cli.check.author-unread";
+      return List.of(messages.get(key, unread.ply() - 1, unread.line()));
+    }
     String key =
-        switch (line) {
+        switch (checked.authorsLine()) {
           case NONE -> "";
           case CONFIRMED -> "cli.check.author-confirmed";
           case INCOMPLETE -> "cli.check.author-incomplete";

@@ -14,6 +14,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.UnreadMove;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
@@ -70,11 +71,27 @@ final class JsonCheckWriter implements CheckWriter {
     return grade == null || !checked.isDecided() ? "undecided" : name(grade);
   }
 
+  /** The word for how the author's line compares. */
+  static String author(CheckOutcome checked) {
+    return checked.unread() != null ? "unreadable" : name(checked.authorsLine());
+  }
+
+  private static void addUnread(CheckOutcome checked, JsonObject object) {
+    UnreadMove move = checked.unread();
+    if (move != null) {
+      object.add("unreadablePly", move.ply());
+      if (move.line() > 0) {
+        object.add("unreadableLine", move.line());
+      }
+    }
+  }
+
   private static void add(CheckOutcome.Tsume tsume, JsonObject object) {
     CheckReport report = tsume.report();
     Position root = tsume.position();
     addLengths(report.solved(), object);
-    object.add("moves", moves(report.line())).add("author", name(report.authors()));
+    object.add("moves", moves(report.line())).add("author", author(tsume));
+    addUnread(tsume, object);
     object.addNumbers("futile", Arrays.stream(report.futile()).map(place -> place + 1).toArray());
     object.addObjects(
         "findings", report.findings().stream().map(found -> finding(root, found)).toList());
@@ -92,7 +109,9 @@ final class JsonCheckWriter implements CheckWriter {
     SolveResult result = cooperative.solved().result();
     addLengths(result, object);
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
-    object.add("author", name(cooperative.authors().line())).addNumbers("futile");
+    object.add("author", author(cooperative));
+    addUnread(cooperative, object);
+    object.addNumbers("futile");
     Position root = cooperative.solved().position();
     if (cooperative.solved().cooperation() == null) {
       addNothing(object).addNull("solutions");

@@ -60,7 +60,7 @@ final class KifCheckWriter implements CheckWriter {
     tsume.notes().forEach(note -> comments.add(messages.get(note)));
     comments.add(texts.verdict(root, report));
     comments.addAll(texts.recordFaults(report.findings()));
-    comments.addAll(texts.author(report));
+    comments.addAll(texts.author(tsume));
     if (tsume.proof() instanceof ProofReport.Failure missing) {
       comments.add(messages.get("cli.text.certificate", missing.message()));
     }
@@ -97,7 +97,7 @@ final class KifCheckWriter implements CheckWriter {
     List<String> comments = record.node(GameRecord.ROOT).comments();
     comments.add(texts.verdict(cooperative));
     comments.addAll(texts.recordFaults(cooperative.findings()));
-    comments.addAll(texts.author(cooperative.authors().line()));
+    comments.addAll(texts.author(cooperative));
     CooperativeDetails cooperation = cooperative.solved().cooperation();
     if (cooperation != null
         && cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {

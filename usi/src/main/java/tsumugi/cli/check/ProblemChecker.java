@@ -16,6 +16,7 @@ import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.problem.SearchRule;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
@@ -171,21 +172,24 @@ final class ProblemChecker {
       long millis,
       SearchMonitor monitor) {
     SearchLimits left = search.limits().after(new SearchCost(report.nodes(), millis));
+    Orientation seen = Orientation.drawn(position);
+    Position image = seen.of(position);
     SolveResult solved =
         new TsumeSolver(table, options.threads())
             .withComposedLength()
-            .solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, left, monitor);
+            .solve(image, RootSide.ATTACKER, TsumeMethod.AUTO, left, monitor.of(seen));
     if (solved.verdict() instanceof Verdict.Unknown) {
       return null;
     }
     return new VariationTreeBuilder(wanted, options.nodes())
         .buildAlong(
-            report.line(),
-            position,
+            seen.line(report.line()),
+            image,
             solved,
             table,
             left.after(new SearchCost(solved.nodes(), solved.millis())),
-            monitor);
+            monitor)
+        .of(seen);
   }
 
   /** The moves of the file, which were read as moves of this position. */

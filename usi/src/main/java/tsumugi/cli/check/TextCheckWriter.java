@@ -40,7 +40,9 @@ final class TextCheckWriter implements CheckWriter {
     out.println(messages.get("cli.text.problem", checked.problem().label()));
     switch (checked) {
       case CheckOutcome.Failed failed -> {
-        out.println(failed.problem().sfen());
+        if (!failed.problem().sfen().isEmpty()) {
+          out.println(failed.problem().sfen());
+        }
         out.println(messages.get("cli.text.error", failed.message()));
       }
       case CheckOutcome.Cooperative cooperative -> write(cooperative);
@@ -58,7 +60,7 @@ final class TextCheckWriter implements CheckWriter {
     texts.recordFaults(report.findings()).forEach(out::println);
     writeLengths(report);
     writeLine(root, report.line());
-    texts.author(report).forEach(out::println);
+    texts.author(tsume).forEach(out::println);
     texts.recordNotes(tsume).forEach(out::println);
     FindingSentence sentences =
         new FindingSentence(messages, root, report.line(), report.findings());
@@ -131,7 +133,7 @@ final class TextCheckWriter implements CheckWriter {
         case Verdict.NoMate() -> out.println(messages.get(cooperation.noMate()));
         case Verdict.Unknown unknown -> {}
       }
-      texts.author(cooperative.authors().line()).forEach(out::println);
+      texts.author(cooperative).forEach(out::println);
       texts.recordNotes(cooperative).forEach(out::println);
       CooperativeResult found = cooperation.found();
       if (found.solutionCount() != null) {

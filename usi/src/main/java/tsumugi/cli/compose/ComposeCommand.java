@@ -22,11 +22,13 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.run.JobTables;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
@@ -52,6 +54,10 @@ public final class ComposeCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SettingsOptions settings = new SettingsOptions();
+
+  @Mixin private final GameOptions games = new GameOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Mixin private final BatchOptions batch = new BatchOptions();
 
@@ -121,7 +127,7 @@ public final class ComposeCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     ProofFiles proofs = proof.folder(guard);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard);
         MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {
@@ -177,10 +183,13 @@ public final class ComposeCommand implements Callable<Integer> {
       case EXTEND, REPAIR -> {
         InputRuns runs =
             new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop, certifier);
-        ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+        ProblemInputs problems =
+            ProblemInputs.of(inputs, terminal.in())
+                .with(games.positions())
+                .reading(reading.isStrict(), progress::complain);
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
-            ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
+            ? runs.extend(problems, wanted.rule(), toPlies, table, beam, theme, seed())
             : runs.repair(problems, table, keepLine, maxEdits);
       }
     };
@@ -236,16 +245,13 @@ public final class ComposeCommand implements Callable<Integer> {
     return count != null ? count : mode == ComposeMode.RANDOM ? usual : Long.MAX_VALUE;
   }
 
-  private int longest() {
-    return toPlies == null ? settings.settings().maxPlies() : toPlies;
-  }
-
   private ComposedWriter writer(ComposeSettings wanted) {
     String rule = wanted.rule() == ComposeRule.TSUME ? "tsume" : "cooperative";
     return new ComposedWriter(
         format,
         messages,
         batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
+        batch.encoding(),
         rule,
         given());
   }
@@ -257,9 +263,8 @@ public final class ComposeCommand implements Callable<Integer> {
     if (time != null && !(time > 0)) {
       throw UsageException.of("cli.usage.seconds", "--time");
     }
-    if (batch.isFolder() || batch.encoding() != null) {
-      throw UsageException.of(
-          "cli.usage.compose-file", batch.encoding() != null ? "--encoding" : "--output FOLDER");
+    if (batch.isFolder()) {
+      throw UsageException.of("cli.usage.compose-file", "--output FOLDER");
     }
     if (batch.output() != null && batch.order(false) == OutputOrder.FINISHED) {
       throw UsageException.of("cli.usage.compose-unordered");
@@ -271,8 +276,19 @@ public final class ComposeCommand implements Callable<Integer> {
     if (!takesInputs && !inputs.isEmpty()) {
       throw UsageException.of("cli.usage.compose-no-input", mode.toString(), inputs.getFirst());
     }
+    String ofInputs = reading.isStrict() ? "--strict" : games.given();
+    if (!takesInputs && ofInputs != null) {
+      throw UsageException.of("cli.usage.compose-option", ofInputs, mode.toString());
+    }
     if (takesInputs && batch.resume()) {
       throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
+    }
+    if (takesInputs && batch.jobs() > 1) {
+      throw UsageException.of("cli.usage.compose-option", "--jobs", mode.toString());
+    }
+    String worldly = settings.worldOption();
+    if (takesInputs && worldly != null) {
+      throw UsageException.of("cli.usage.compose-option", worldly, mode.toString());
     }
     refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
     refuse(ComposeMode.EXTEND, "--theme", theme != null);

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.ProofReport;
@@ -27,19 +28,30 @@ final class ComposedWriter {
   private final Charset charset;
   private final String rule;
   private final List<String> options;
-  private final RecordWriter records = requireNonNull(RecordWriter.of("kif", "UTF-8"));
+  private final @Nullable Encoding encoding;
+  private final RecordWriter records;
 
   /**
    * Creates a writer.
    *
-   * @param charset the charset of text for people; the other formats are in UTF-8
+   * @param charset the charset of text for people if no encoding is given; the other formats are
+   *     then in UTF-8
+   * @param encoding the charset that was asked for; JSON is in UTF-8 nevertheless
    * @param options the options that the results depend on
    */
   ComposedWriter(
-      ComposeFormat format, Messages messages, Charset charset, String rule, List<String> options) {
+      ComposeFormat format,
+      Messages messages,
+      Charset charset,
+      @Nullable Encoding encoding,
+      String rule,
+      List<String> options) {
     this.format = format;
     this.messages = messages;
     this.charset = charset;
+    this.encoding = encoding;
+    Encoding ofRecords = encoding == null ? Encoding.UTF_8 : encoding;
+    records = requireNonNull(RecordWriter.of("kif", ofRecords.label()));
     this.rule = rule;
     this.options = options;
   }
@@ -58,14 +70,28 @@ final class ComposedWriter {
       @Nullable ProofReport proof,
       JsonExtra extra) {
     return switch (format) {
-      case TEXT -> text(number, problem, proof).getBytes(charset);
+      case TEXT -> encoded(number, text(number, problem, proof), charset);
       case JSON ->
           (json(number, source, problem, proof, extra) + "\n").getBytes(StandardCharsets.UTF_8);
-      case SFEN ->
-          (problem.key() + "\t" + Sfen.format(problem.position()) + "\t" + problem.plies() + "\n")
-              .getBytes(StandardCharsets.UTF_8);
-      case KIF -> kif(number, problem).getBytes(StandardCharsets.UTF_8);
+      case SFEN -> encoded(number, sfen(problem), StandardCharsets.UTF_8);
+      case KIF -> encoded(number, kif(number, problem), StandardCharsets.UTF_8);
     };
+  }
+
+  private byte[] encoded(long number, String text, Charset otherwise) {
+    if (encoding == null) {
+      return text.getBytes(otherwise);
+    }
+    byte[] mark = number == 1 ? encoding.mark() : new byte[0];
+    byte[] bytes = encoding.of(text.getBytes(StandardCharsets.UTF_8));
+    byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
+    System.arraycopy(bytes, 0, all, mark.length, bytes.length);
+    return all;
+  }
+
+  private static String sfen(ComposedProblem problem) {
+    String position = Sfen.format(problem.position());
+    return problem.key() + "\t" + position + "\t" + problem.plies() + "\n";
   }
 
   /** Adds members to the JSON of a result. */

@@ -61,7 +61,7 @@ public final class DuplicatesCommand implements Callable<Integer> {
             .readingResults()
             .with(games.positions())
             .reading(reading.isStrict(), progress::complain);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS)) {
       Search search = new Search(progress);
       boolean whole = true;
       try {

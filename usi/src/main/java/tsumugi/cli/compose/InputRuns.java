@@ -10,7 +10,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProofReport;
-import tsumugi.compose.ComposeSettings;
+import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.Extension;
 import tsumugi.compose.KnownKeys;
@@ -69,22 +69,35 @@ final class InputRuns {
   /** Extends every input; whether all that were reached could be. */
   boolean extend(
       ProblemInputs problems,
-      ComposeSettings settings,
+      ComposeRule rule,
+      @Nullable Integer toPlies,
       MainSubTable table,
       int beam,
       @Nullable String theme,
       long seed) {
-    ComposeSettings free = ComposeSettings.anything(settings.rule(), settings.maxPlies());
     return forEach(
         problems,
         (problem, position) -> {
           Extension extension =
-              new Extension(free, table, progress.silentUntil(stop), beam, theme, seed);
-          if (!extension.run(position, found -> write(found, ComposedWriter.JsonExtra.NONE))
-              && !stop.getAsBoolean()) {
-            miss(Message.of("cli.compose.not-extended", problem.id()));
+              new Extension(rule, table, progress.silentUntil(stop), beam, theme, seed);
+          Extension.Outcome outcome =
+              extension.run(
+                  position, toPlies, found -> write(found, ComposedWriter.JsonExtra.NONE));
+          if (!stop.getAsBoolean()) {
+            tell(problem, outcome);
           }
         });
+  }
+
+  /** Says why an input was not extended. */
+  private void tell(Problem problem, Extension.Outcome outcome) {
+    switch (outcome) {
+      case EXTENDED -> {}
+      case NOT_EXTENDED -> miss(Message.of("cli.compose.not-extended", problem.id()));
+      case LONG_ENOUGH -> miss(Message.of("cli.compose.long-enough", problem.id()));
+      case UNSOUND -> miss(Message.of("cli.compose.not-sound", problem.id()));
+      case UNDECIDED -> miss(Message.of("cli.compose.sound-open", problem.id()));
+    }
   }
 
   /** Repairs every input; whether all that were reached could be. */

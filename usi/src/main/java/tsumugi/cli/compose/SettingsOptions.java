@@ -134,6 +134,16 @@ final class SettingsOptions {
     return given;
   }
 
+  /** The first option given that says more than the rule, or null. */
+  @Nullable String worldOption() {
+    for (String each : given()) {
+      if (!each.startsWith("--rule ")) {
+        return each.substring(0, each.indexOf(' '));
+      }
+    }
+    return null;
+  }
+
   private static void add(List<String> given, String option, @Nullable String value) {
     if (value != null) {
       given.add(option + " " + value);

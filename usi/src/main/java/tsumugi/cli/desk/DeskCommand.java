@@ -67,7 +67,7 @@ public final class DeskCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
     try (DeskServer server = start();
-        Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
+        Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS)) {
       String address = server.firstAddress().toString();
       terminal.out().println(address);
       terminal.out().flush();

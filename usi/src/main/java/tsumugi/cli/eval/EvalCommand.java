@@ -16,6 +16,7 @@ import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ReportFormat;
 import tsumugi.cli.base.Terminal;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ReadingOptions;
@@ -35,6 +36,8 @@ public final class EvalCommand implements Callable<Integer> {
   private boolean failed;
 
   @Mixin private final EvaluationOptions options = new EvaluationOptions();
+
+  @Mixin private final GameOptions games = new GameOptions();
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
 
@@ -58,6 +61,7 @@ public final class EvalCommand implements Callable<Integer> {
     Evaluation evaluation = choice.create();
     try {
       ProblemInputs.of(inputs, terminal.in())
+          .with(games.positions())
           .reading(reading.isStrict(), this::complain)
           .forEach(
               problem -> {

@@ -10,9 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 import tsumugi.cli.base.CommandLines;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.explore.Answers.Answer;
 import tsumugi.cli.tree.NodeTexts;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
@@ -34,14 +36,18 @@ final class ExploreLoop {
   private final PrintStream out;
   private final Messages messages;
   private final NodeTexts texts;
-  private TreeNode node;
+  private Answer answer;
 
-  ExploreLoop(Walk walk, boolean isAttackerToMove, PrintStream out, Messages messages) {
+  ExploreLoop(Walk walk, PrintStream out, Messages messages) {
     this.walk = walk;
     this.out = out;
     this.messages = messages;
-    texts = new NodeTexts(messages, walk.root(), isAttackerToMove);
-    node = walk.node();
+    texts = new NodeTexts(messages, walk.root(), walk.isAttackerToMoveFirst());
+    answer = walk.answer();
+  }
+
+  private TreeNode node() {
+    return answer.node();
   }
 
   private enum Command {
@@ -116,19 +122,26 @@ final class ExploreLoop {
 
   private void go(Runnable step) {
     step.run();
-    node = walk.node();
+    answer = walk.answer();
     show();
   }
 
   private void next() {
-    List<TreeNode> children = node.children();
+    List<TreeNode> children = node().children();
     if (children.isEmpty()) {
-      out.println(messages.get("cli.explore.no-moves"));
+      out.println(messages.get(noMoves()));
     } else if (children.getFirst().role() != Role.MAIN) {
       out.println(messages.get("cli.explore.no-next"));
     } else {
       go(() -> walk.play(children.getFirst().move()));
     }
+  }
+
+  private String noMoves() {
+    boolean isMate = node().outcome() == Outcome.MATE;
+    return walk.isThroughSolutions() && !isMate
+        ? "cli.explore.no-continuation"
+        : "cli.explore.no-moves";
   }
 
   private void back(String number) {
@@ -157,10 +170,10 @@ final class ExploreLoop {
 
   private void play(String text) {
     int number = number(text);
-    List<TreeNode> children = node.children();
+    List<TreeNode> children = node().children();
     if (number >= 0) {
       if (children.isEmpty()) {
-        out.println(messages.get("cli.explore.no-moves"));
+        out.println(messages.get(noMoves()));
       } else if (number < 1 || number > children.size()) {
         out.println(messages.get("cli.explore.number-range", children.size()));
       } else {
@@ -170,7 +183,7 @@ final class ExploreLoop {
     }
     Position position = walk.position();
     int move = MoveWords.read(position, walk.last(), text);
-    if (children.stream().anyMatch(child -> child.move() == move)) {
+    if (walk.mayPlay(node(), move)) {
       go(() -> walk.play(move));
     } else if (move != Move.NONE) {
       String written = JapaneseNotation.format(position, move);
@@ -190,15 +203,18 @@ final class ExploreLoop {
     }
     out.print(BoardDiagram.format(position));
     out.println(verdict());
-    List<TreeNode> children = node.children();
-    String nameOfMate = NodeTexts.nameOfMate(node, walk.isOnMain());
+    List<TreeNode> children = node().children();
+    String nameOfMate = NodeTexts.nameOfMate(node(), walk.isOnMain());
     for (int i = 0; i < children.size(); i++) {
       int last = NodeTexts.lastAlike(children, i);
       String number = (i + 1) + (last > i ? ".." + (last + 1) : "");
       String usi = last > i ? "" : " " + UsiMove.format(children.get(i).move());
       String moves = last > i ? "" : written(position, children.get(i).move()) + usi + ": ";
       List<TreeNode> alike = children.subList(i, last + 1);
-      String sentence = texts.sentence(alike, position, path.length + 1, nameOfMate);
+      String sentence =
+          walk.isThroughSolutions()
+              ? texts.solution(children.get(i), path.length + 1)
+              : texts.sentence(alike, position, path.length + 1, nameOfMate);
       out.println("  " + number + " " + moves + sentence);
       i = last;
     }
@@ -216,10 +232,18 @@ final class ExploreLoop {
   }
 
   private String verdict() {
-    boolean isEnd = node.children().isEmpty();
-    return switch (node.outcome()) {
+    Message remark = answer.remark();
+    return remark == null ? outcome() : messages.get("cli.explore.verdict", outcome(), remark);
+  }
+
+  private String outcome() {
+    boolean isEnd = node().children().isEmpty();
+    if (walk.isThroughSolutions() && node().outcome() == Outcome.NO_MATE) {
+      return messages.get("cli.explore.no-solution");
+    }
+    return switch (node().outcome()) {
       case MATE ->
-          node.length() == 0 ? messages.get("cli.tree.mated") : texts.mate(node, walk.plies());
+          node().length() == 0 ? messages.get("cli.tree.mated") : texts.mate(node(), walk.plies());
       case NO_MATE -> messages.get(isEnd ? "cli.explore.no-checks" : "cli.explore.no-mate");
       case OPEN -> messages.get("cli.tree.unknown");
     };
@@ -227,10 +251,10 @@ final class ExploreLoop {
 
   /** The line from here: the mate, or how the attacker is refuted. */
   private String line() {
-    int[] line = node.refutation() != null ? node.refutation().line() : node.line();
+    int[] line = node().refutation() != null ? node().refutation().line() : node().line();
     if (line.length == 0) {
       return messages.get(
-          node.outcome() == Outcome.MATE && node.length() == 0
+          node().outcome() == Outcome.MATE && node().length() == 0
               ? "cli.tree.mated"
               : "cli.explore.no-line");
     }
@@ -248,7 +272,7 @@ final class ExploreLoop {
       addIfBegins(word, typed, all);
     }
     Position position = walk.position();
-    for (TreeNode child : node.children()) {
+    for (TreeNode child : node().children()) {
       addIfBegins(UsiMove.format(child.move()), typed, all);
       String written = written(position, child.move());
       addIfBegins(written, typed, all);

@@ -6,12 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import tsumugi.cli.explore.Answers.Answer;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.Verdict;
-import tsumugi.solver.explain.Explainer;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
@@ -21,13 +20,12 @@ import tsumugi.solver.explain.TreeNode.Role;
  * decided are kept; others are asked for again.
  */
 final class Walk {
-  private final Explainer explainer;
+  private final Answers answers;
   private final Position root;
   private final SearchLimits limits;
   private final Supplier<SearchMonitor> monitors;
   private final Runnable ended;
-  private final int[] mainLine;
-  private final Map<List<Integer>, TreeNode> known = new HashMap<>();
+  private final Map<List<Integer>, Answer> known = new HashMap<>();
   private final List<Integer> path = new ArrayList<>();
 
   /**
@@ -36,29 +34,29 @@ final class Walk {
    * @param ended run after each answer
    */
   Walk(
-      Explainer explainer,
+      Answers answers,
       Position root,
       SearchLimits limits,
       Supplier<SearchMonitor> monitors,
       Runnable ended) {
-    this.explainer = explainer;
+    this.answers = answers;
     this.root = new Position(root);
     this.limits = limits;
     this.monitors = monitors;
     this.ended = ended;
-    mainLine = explainer.solved().shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
   }
 
-  /** The position, with all its moves. */
-  TreeNode node() {
-    TreeNode found = known.get(path);
+  /** What is known about the position, with the moves that are listed. */
+  Answer answer() {
+    Answer found = known.get(path);
     if (found == null) {
       try {
-        found = explainer.expand(path(), limits, monitors.get());
+        found = answers.at(path(), limits, monitors.get());
       } finally {
         ended.run();
       }
-      if (found.children().stream().noneMatch(Walk::isOpen) && found.outcome() != Outcome.OPEN) {
+      TreeNode node = found.node();
+      if (node.children().stream().noneMatch(Walk::isOpen) && node.outcome() != Outcome.OPEN) {
         known.put(List.copyOf(path), found);
       }
     }
@@ -93,7 +91,21 @@ final class Walk {
   }
 
   boolean isAttackersTurn() {
-    return explainer.isAttackerToMove() == (path.size() % 2 == 0);
+    return answers.isAttackerToMove() == (path.size() % 2 == 0);
+  }
+
+  boolean isAttackerToMoveFirst() {
+    return answers.isAttackerToMove();
+  }
+
+  /** Whether the moves listed are those of solutions, in which both sides work together. */
+  boolean isThroughSolutions() {
+    return answers.areSolutions();
+  }
+
+  /** Whether a legal move may be played; {@code Move.NONE} may not. */
+  boolean mayPlay(TreeNode node, int move) {
+    return move != Move.NONE && answers.mayPlay(node, position(), isAttackersTurn(), move);
   }
 
   /** Whether the moves so far are those of the main line. */
@@ -103,7 +115,7 @@ final class Walk {
 
   /** The number of moves from the start that are those of the main line. */
   private int onMain() {
-    int common = Arrays.mismatch(path(), mainLine);
+    int common = Arrays.mismatch(path(), answers.mainLine());
     return common < 0 ? path.size() : common;
   }
 

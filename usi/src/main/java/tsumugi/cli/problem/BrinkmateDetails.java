@@ -1,6 +1,9 @@
 package tsumugi.cli.problem;
 
+import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 
@@ -16,23 +19,32 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     };
   }
 
-  /** Whether the position has no mate, so that the answer is about brinkmates. */
+  /** Whether the position has no mate that counts, so that the answer is about brinkmates. */
   public boolean isWithoutMate() {
-    return found.kind() == BrinkmateResult.Kind.BRINKMATE
-        || found.kind() == BrinkmateResult.Kind.NONE;
+    return isFound() || found.kind() == BrinkmateResult.Kind.NONE;
+  }
+
+  /** Whether a brinkmate was found. */
+  public boolean isFound() {
+    return found.kind() == BrinkmateResult.Kind.BRINKMATE;
   }
 
   /** The answer as a sentence, for a position without a mate. */
   public Message sentence() {
-    if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
+    if (isFound()) {
       return Message.of(
           found.exact() ? "cli.text.brinkmate.exact" : "cli.text.brinkmate.open",
           found.moves(),
-          2 * found.moves() - 1);
+          2 * found.moves() - 1,
+          asked.isAnyMate() ? "" : Message.of("cli.text.brinkmate.mates", asked.matePlies()));
     }
+    Message noMate =
+        asked.isAnyMate()
+            ? Message.of("cli.text.brinkmate.no-mate")
+            : Message.of("cli.text.brinkmate.no-mate-within", asked.matePlies());
     return isNever()
-        ? Message.of("cli.text.brinkmate.never")
-        : Message.of("cli.text.brinkmate.none", asked.maxMoves(), 2 * asked.maxMoves() - 1);
+        ? Message.of("cli.text.brinkmate.never", noMate)
+        : Message.of("cli.text.brinkmate.none", asked.maxMoves(), 2 * asked.maxMoves() - 1, noMate);
   }
 
   /** Whether it is proved that there is no brinkmate of any number of moves. */
@@ -40,11 +52,19 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     return found.lower() == BrinkmateResult.NEVER;
   }
 
-  /** Whether the line has been read as far as the mate. */
-  public boolean isLineWhole() {
-    boolean hasNoReply = found.matePlies() == 0 && found.lineExact();
-    return hasNoReply
-        || found.matePlies() > 0 && found.line().length == 2 * found.moves() + found.matePlies();
+  /**
+   * Whether the line has been read to its end, where the defender has no move.
+   *
+   * @param start the position before the line
+   */
+  public boolean isLineWhole(Position start) {
+    Position end = new Position(start);
+    for (int move : found.line()) {
+      end.doMove(move);
+    }
+    MoveList replies = new MoveList();
+    new LegalMoveGenerator().generate(end, replies);
+    return replies.size() == 0;
   }
 
   /** Whether the answer is all that was asked for. */

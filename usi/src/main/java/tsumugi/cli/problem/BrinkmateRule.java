@@ -78,11 +78,16 @@ record BrinkmateRule(
             proofs.write(proof, new BrinkmateProof(position, asked, found, table), monitor));
   }
 
-  /** The verdict on a mate in the position itself. */
-  private static Verdict verdict(BrinkmateResult found) {
+  /** The verdict on a mate of any length in the position itself. */
+  private Verdict verdict(BrinkmateResult found) {
     if (found.mate() != null) {
       return found.mate();
     }
-    return found.reason() == null ? new Verdict.NoMate() : new Verdict.Unknown(found.reason());
+    if (found.reason() != null) {
+      return new Verdict.Unknown(found.reason());
+    }
+    return asked.isAnyMate()
+        ? new Verdict.NoMate()
+        : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT); // longer mates were not looked for
   }
 }

@@ -44,11 +44,16 @@ record CooperativeSearch(
 
   @Override
   public List<String> identity() {
+    return identity(asked);
+  }
+
+  /** The identity of such a search. */
+  static List<String> identity(CooperativeOptions asked) {
     boolean limited = asked.exactly() || asked.maxPlies() != CooperativeOptions.UNLIMITED;
     String plies = (asked.exactly() ? "--plies " : "--max-plies ") + asked.maxPlies();
     return List.of(
-        "--rule " + rule(),
-        "--method " + method(),
+        "--rule cooperative",
+        "--method " + asked.method().name().toLowerCase(Locale.ROOT),
         "--goal " + asked.goal().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         SearchIdentity.flag("--defender-first", asked.defenderFirst()),
         limited ? plies : "no --plies and no --max-plies");

@@ -25,6 +25,11 @@ public final class GameOptions {
     }
   }
 
+  /** The option that chooses another position than the start; null without one. */
+  public @Nullable String given() {
+    return at != null ? "--at" : each ? "--each-position" : null;
+  }
+
   /**
    * The chosen positions.
    *

@@ -9,6 +9,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
+import tsumugi.record.UnreadMove;
 
 /**
  * Extracts problems from a record: the position after {@code ply} moves of the main line, or every
@@ -72,13 +73,16 @@ public record GamePositions(int ply, boolean each) {
       return wantMore.test(
           Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).withNotes(whole.notes()));
     }
+    UnreadMove unread = record.unreadMove();
+    int read = unread == null ? moves.length : unread.ply() - 1;
     Position position = record.start();
     for (int at = 0; at <= moves.length; at++) {
       if (each || at == wanted) {
         Problem named = each ? whole.called(whole.id() + "#" + at) : whole;
         Problem problem = at == 0 ? named : named.later();
-        String rest = UsiMove.format(Arrays.copyOfRange(moves, at, moves.length));
-        if (!wantMore.test(problem.with(Sfen.format(position)).continued(rest))) {
+        String rest = UsiMove.format(Arrays.copyOfRange(moves, at, Math.max(at, read)));
+        UnreadMove next = unread == null || at > read ? null : unread.after(at);
+        if (!wantMore.test(problem.with(Sfen.format(position)).continued(rest, next))) {
           return false;
         }
       }

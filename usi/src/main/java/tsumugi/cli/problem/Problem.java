@@ -13,6 +13,7 @@ import tsumugi.record.AuthorsStatements;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PrintableText;
+import tsumugi.record.UnreadMove;
 
 /**
  * A problem as it was read, not yet interpreted. Its texts contain no control characters, which
@@ -28,6 +29,7 @@ import tsumugi.record.PrintableText;
  * @param headers the headers of its record
  * @param notes what was not understood in that record
  * @param statements the statements of that record about the solution
+ * @param unread the move at which {@code line} ends because it was not understood; else null
  * @param fault why there is no position, if this is already known
  */
 public record Problem(
@@ -39,6 +41,7 @@ public record Problem(
     Headers headers,
     List<Message> notes,
     AuthorsStatements statements,
+    @Nullable UnreadMove unread,
     @Nullable Message fault) {
   public Problem {
     notes = List.copyOf(notes);
@@ -71,38 +74,44 @@ public record Problem(
       String line,
       Headers headers,
       @Nullable Message fault) {
-    this(id, sfen, answer, file, line, headers, List.of(), AuthorsStatements.NONE, fault);
+    this(id, sfen, answer, file, line, headers, List.of(), AuthorsStatements.NONE, null, fault);
   }
 
   /** The same with notes about what was not understood in its record. */
   Problem withNotes(List<Message> others) {
-    return new Problem(id, sfen, answer, file, line, headers, others, statements, fault);
+    return new Problem(id, sfen, answer, file, line, headers, others, statements, unread, fault);
   }
 
   /** The same with the statements of its record about the solution. */
   Problem stating(AuthorsStatements others) {
-    return new Problem(id, sfen, answer, file, line, headers, notes, others, fault);
+    return new Problem(id, sfen, answer, file, line, headers, notes, others, unread, fault);
   }
 
   /** The same with another position. */
   Problem with(String otherSfen) {
-    return new Problem(id, otherSfen, answer, file, line, headers, notes, statements, fault);
+    return new Problem(
+        id, otherSfen, answer, file, line, headers, notes, statements, unread, fault);
   }
 
   /** The same for a later position of its record, which has another answer. */
   Problem later() {
     Headers others = headers.ofLaterPosition();
-    return new Problem(id, sfen, "", file, line, others, notes, AuthorsStatements.NONE, fault);
+    return new Problem(
+        id, sfen, "", file, line, others, notes, AuthorsStatements.NONE, unread, fault);
   }
 
-  /** The same with the moves that follow its position. */
-  Problem continued(String moves) {
-    return new Problem(id, sfen, answer, file, moves, headers, notes, statements, fault);
+  /**
+   * The same with the moves that follow its position.
+   *
+   * @param next the move after them, if it was not understood; else null
+   */
+  Problem continued(String moves, @Nullable UnreadMove next) {
+    return new Problem(id, sfen, answer, file, moves, headers, notes, statements, next, fault);
   }
 
   /** The same under another name. */
   Problem called(String name) {
-    return new Problem(name, sfen, answer, file, line, headers, notes, statements, fault);
+    return new Problem(name, sfen, answer, file, line, headers, notes, statements, unread, fault);
   }
 
   /** The id, followed by title and author if the record states them. */

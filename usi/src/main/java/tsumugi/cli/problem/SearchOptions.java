@@ -13,6 +13,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.explain.Explainer;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.RootSide;
@@ -225,6 +226,11 @@ public final class SearchOptions {
     return new Explainer(position, solved, table, Explainer.QUESTION_NODES);
   }
 
+  /** The options of rule {@code cooperative}, with enough solutions listed for a tree. */
+  public CooperativeOptions cooperativeOptions(int threads) {
+    return cooperative.options(method, threads, TREE_SOLUTIONS);
+  }
+
   private ProblemSolver solver(
       MainSubTable table,
       int threads,
@@ -240,7 +246,9 @@ public final class SearchOptions {
           case COOPERATIVE ->
               new CooperativeSearch(
                   table,
-                  cooperative.options(method, threads, tree == null ? listed : TREE_SOLUTIONS),
+                  tree == null
+                      ? cooperative.options(method, threads, listed)
+                      : cooperativeOptions(threads),
                   limits,
                   kept,
                   tree);
@@ -255,7 +263,8 @@ public final class SearchOptions {
                   method.forTsume(),
                   limits,
                   proofs,
-                  tree);
+                  tree,
+                  tree != null && proofs == null && !kept.isUsed());
         };
     return new ProblemSolver(search, fillHand, kept);
   }

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.save.SearchIdentity;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchCost;
@@ -33,6 +34,9 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  *     omits
  * @param proofs where the proof of each answer goes; null to write none
  * @param extent the extent of the tree of each problem; null to make none
+ * @param turns whether a problem and its mirror image are searched as the same position, so that
+ *     their answers are mirror images, too. Proofs and saved searches are
+ *     those of the position itself
  */
 record TsumeSearch(
     TsumeSolver solver,
@@ -43,7 +47,8 @@ record TsumeSearch(
     TsumeMethod asked,
     SearchLimits limits,
     @Nullable ProofFiles proofs,
-    @Nullable TreeExtent extent)
+    @Nullable TreeExtent extent,
+    boolean turns)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -57,12 +62,18 @@ record TsumeSearch(
 
   @Override
   public List<String> identity() {
+    return identity(asked, side, composes, limits.firstMate());
+  }
+
+  /** The identity of such a search. */
+  static List<String> identity(
+      TsumeMethod method, RootSide side, boolean composes, boolean firstMate) {
     return List.of(
-        "--rule " + rule(),
-        "--method " + method(),
+        "--rule tsume",
+        "--method " + method.name().toLowerCase(Locale.ROOT),
         "--to-move " + side.name().toLowerCase(Locale.ROOT),
         SearchIdentity.flag("--interposition futile", composes),
-        SearchIdentity.flag("--first", limits.firstMate()));
+        SearchIdentity.flag("--first", firstMate));
   }
 
   @Override
@@ -74,7 +85,10 @@ record TsumeSearch(
   public Outcome.Solved search(
       Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
     RootSide question = filled ? side.withOneDefender(position) : side;
-    SolveResult result = solver.solve(position, question, asked, limits, monitor);
+    Orientation seen = turns ? Orientation.drawn(position) : Orientation.AS_IS;
+    Position image = seen.of(position);
+    SolveResult found = solver.solve(image, question, asked, limits, monitor.of(seen));
+    SolveResult result = found.of(seen);
     Outcome.Solved solved =
         new Outcome.Solved(problem, position, result)
             .withAttacker(attacker(position, question, result));
@@ -92,7 +106,7 @@ record TsumeSearch(
         ? solved
         : solved.withTree(
             Log.withoutLoss(
-                    problem.id(), () -> Optional.of(tree(wanted, position, result, monitor)))
+                    problem.id(), () -> Optional.of(tree(wanted, image, found, monitor).of(seen)))
                 .orElse(null));
   }
 

@@ -3,10 +3,10 @@ package tsumugi.cli.review;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -35,33 +35,37 @@ final class EarlierReviews {
    * What is known of a game in the file: its first position and the moves played.
    *
    * @param failed whether the file has an error instead of a review
+   * @param decided whether its review left no question open
    */
-  private record Known(String start, List<String> moves, boolean failed) {}
+  private record Known(String start, List<String> moves, boolean failed, boolean decided) {}
 
-  /** The games by id; several may have the same. */
+  /** The games by id that no input has been found for so far; several may have the same id. */
   private final Map<String, List<Known>> games = new HashMap<>();
 
   private final ReviewSummary summary = new ReviewSummary();
   private final String file;
+  private final boolean unordered;
   private int line;
 
-  private EarlierReviews(String file) {
+  private EarlierReviews(String file, boolean unordered) {
     this.file = file;
+    this.unordered = unordered;
   }
 
   /** No earlier reviews. */
   static EarlierReviews none() {
-    return new EarlierReviews("");
+    return new EarlierReviews("", true);
   }
 
   /**
    * Reads a file and cuts off what is not whole.
    *
    * @param options those of this run
+   * @param unordered whether the games in the file may be in another order than the inputs
    * @throws UsageException if a run with these options did not write the file
    */
-  static EarlierReviews read(ResultFile from, List<String> options) {
-    EarlierReviews earlier = new EarlierReviews(from.path().toString());
+  static EarlierReviews read(ResultFile from, List<String> options, boolean unordered) {
+    EarlierReviews earlier = new EarlierReviews(from.path().toString(), unordered);
     try {
       long whole = earlier.readAll(from, options);
       from.cutAfter(whole);
@@ -73,14 +77,13 @@ final class EarlierReviews {
 
   /** Reads all games and returns the number of bytes up to the end of the last whole one. */
   private long readAll(ResultFile from, List<String> options) throws IOException {
-    BufferedReader lines =
-        new BufferedReader(new InputStreamReader(from.wholeLines(), StandardCharsets.UTF_8));
+    InputStream lines = new BufferedInputStream(from.wholeLines());
     long bytes = 0;
     long whole = 0;
     List<Members> game = new ArrayList<>();
-    for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+    for (byte[] text = line(lines); text.length > 0; text = line(lines)) {
       line++;
-      bytes += text.getBytes(StandardCharsets.UTF_8).length + 1;
+      bytes += text.length;
       Members members = members(text);
       if (!options.equals(members.options)) {
         throw UsageException.of(
@@ -96,6 +99,18 @@ final class EarlierReviews {
     return whole;
   }
 
+  /** The next line with its end, whatever bytes it has; empty after the last one. */
+  private static byte[] line(InputStream lines) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int next = lines.read(); next >= 0; next = lines.read()) {
+      line.write(next);
+      if (next == '\n') {
+        break;
+      }
+    }
+    return line.toByteArray();
+  }
+
   private static String told(List<String> options) {
     return options.isEmpty() ? "no options" : String.join(" ", options);
   }
@@ -103,6 +118,7 @@ final class EarlierReviews {
   private void add(List<Members> game) {
     Members first = game.getFirst();
     List<String> moves = new ArrayList<>();
+    boolean decided = !first.failed;
     for (int ply = 0; ply < game.size(); ply++) {
       Members position = game.get(ply);
       if (!position.id.equals(first.id) || !position.failed && position.ply != ply) {
@@ -111,13 +127,14 @@ final class EarlierReviews {
       if (!position.played.isEmpty()) {
         moves.add(position.played);
       }
+      decided &= !position.open;
       for (Members.Finding finding : position.findings) {
         summary.count(position.player, position.color, finding.kind, finding.plies);
       }
     }
     games
         .computeIfAbsent(first.id, id -> new ArrayList<>())
-        .add(new Known(first.sfen, List.copyOf(moves), first.failed));
+        .add(new Known(first.sfen, List.copyOf(moves), first.failed, decided));
   }
 
   private UsageException foreign() {
@@ -130,31 +147,54 @@ final class EarlierReviews {
   }
 
   /**
-   * Whether the file has a result of a game: its review, or an error.
+   * The result of an input if the file has it; null if the input is still to be reviewed. To be
+   * called for every input once, in order. A game whose review failed is reviewed again.
    *
-   * @throws UsageException if the file has only reviews of other games under this id
+   * @param id its name
+   * @param record the game; null if the input is no game
+   * @throws UsageException if the file has the review of another game in place of this one
    */
-  boolean contains(GameTask task) {
-    List<Known> known = games.getOrDefault(task.id(), List.of());
-    GameRecord record = task.record();
-    if (known.isEmpty() || record == null || known.stream().anyMatch(Known::failed)) {
-      return !known.isEmpty();
+  @Nullable Reviewed take(String id, @Nullable GameRecord record) {
+    List<Known> known = games.getOrDefault(id, new ArrayList<>());
+    if (record == null) {
+      return removeError(known) ? Reviewed.earlier(false) : null;
     }
     int[] moves = record.mainLine();
-    int legal = GameReviewer.legalMoves(record.start(), moves);
+    int legal = known.isEmpty() ? 0 : GameReviewer.legalMoves(record.start(), moves);
     List<String> played = Arrays.stream(moves, 0, legal).mapToObj(UsiMove::format).toList();
-    if (known.stream()
-        .noneMatch(each -> each.start.equals(record.sfen()) && each.moves.equals(played))) {
+    for (Known each : known) {
+      if (!each.failed && each.start.equals(record.sfen()) && each.moves.equals(played)) {
+        known.remove(each);
+        return Reviewed.earlier(each.decided);
+      }
+    }
+    if (!removeError(known) && !known.isEmpty() && !unordered) {
       throw UsageException.of("cli.usage.output-other", file);
     }
-    return true;
+    return null;
   }
 
-  private Members members(String text) {
+  /** Removes the first error; false if there is none. */
+  private static boolean removeError(List<Known> known) {
+    for (Known each : known) {
+      if (each.failed) {
+        known.remove(each);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The number of reviews in the file for which there was no input. */
+  long left() {
+    return games.values().stream().flatMap(List::stream).filter(each -> !each.failed).count();
+  }
+
+  private Members members(byte[] text) {
     try (JsonParser in = JSON.createParser(text)) {
       if (in.nextToken() == JsonToken.START_OBJECT) {
         Members members = new Members(in);
-        if (!members.id.isEmpty()) {
+        if (!members.id.isEmpty() && in.nextToken() == null) {
           return members;
         }
       }
@@ -177,6 +217,7 @@ final class EarlierReviews {
     private String played = "";
     private boolean failed;
     private boolean ends;
+    private boolean open;
     private List<String> options = List.of();
     private final List<Finding> findings = new ArrayList<>();
 
@@ -197,6 +238,7 @@ final class EarlierReviews {
           case "error" -> failed = true;
           case "options" -> options = texts(in);
           case "findings" -> readFindings(in);
+          case "open" -> open = !texts(in).isEmpty();
           default -> in.skipChildren();
         }
       }

@@ -1,25 +1,26 @@
 package tsumugi.cli.review;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.review.GameReview;
 import tsumugi.review.PositionReview;
 import tsumugi.review.PositionReview.OpenQuestion;
 import tsumugi.review.ReviewFinding;
-import tsumugi.review.ReviewFinding.Kind;
 
 /** Findings as sentences. */
 record FindingText(Messages messages) {
   /** A finding without its line, such as 7手詰を逃しました. */
   String sentence(ReviewFinding finding, Position position) {
-    String bound =
-        finding.exact() || finding.kind() == Kind.MISSED_BRINKMATE
-            ? ""
-            : messages.get("cli.review.or-less");
+    String bound = finding.exact() ? "" : messages.get("cli.review.or-less");
     String better =
         finding.better() == Move.NONE ? "" : JapaneseNotation.format(position, finding.better());
-    return messages.get(key(finding.kind()), finding.plies(), bound, better, finding.playedPlies());
+    return messages.get(key(finding), finding.plies(), bound, better, finding.playedPlies());
   }
 
   /** The line of a finding in Japanese notation; empty if the line is. */
@@ -45,10 +46,13 @@ record FindingText(Messages messages) {
     return start;
   }
 
-  private static String key(Kind kind) {
-    return switch (kind) {
+  private static String key(ReviewFinding finding) {
+    return switch (finding.kind()) {
       case MISSED_MATE -> "cli.review.missed-mate";
-      case PLAYED_MATE -> "cli.review.played-mate";
+      case PLAYED_MATE ->
+          finding.playedPlies() > finding.plies()
+              ? "cli.review.played-some-mate"
+              : "cli.review.played-mate";
       case PLAYED_LONGER -> "cli.review.played-longer";
       case MATE_THERE -> "cli.review.mate-there";
       case ALLOWED_MATE -> "cli.review.allowed-mate";
@@ -58,8 +62,25 @@ record FindingText(Messages messages) {
     };
   }
 
+  /** What is to be said of a game after its findings: what is open, and whether it was stopped. */
+  List<String> remarks(GameReview review) {
+    List<String> remarks = new ArrayList<>();
+    Map<OpenQuestion, Integer> open = new EnumMap<>(OpenQuestion.class);
+    for (PositionReview position : review.positions()) {
+      position.open().forEach(question -> open.merge(question, 1, Integer::sum));
+    }
+    if (review.positions().stream().allMatch(position -> position.findings().isEmpty())) {
+      remarks.add(messages.get("cli.review.nothing"));
+    }
+    open.forEach((question, count) -> remarks.add(open(question, count)));
+    if (!review.complete()) {
+      remarks.add(messages.get("cli.review.stopped"));
+    }
+    return remarks;
+  }
+
   /** Says how many positions of a game a question is open for. */
-  String open(OpenQuestion question, int count) {
+  private String open(OpenQuestion question, int count) {
     String key =
         switch (question) {
           case MATE -> "cli.review.open.mate";

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Source;
 import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.InputSources;
@@ -24,17 +25,25 @@ final class GameReading implements Source<GameTask> {
   private final boolean strict;
   private final BooleanSupplier ends;
   private final Consumer<Message> complaints;
+  private final EarlierReviews earlier;
+  private long number;
 
   /**
    * @param ends whether no more games are wanted
    * @param complaints receives a sentence about each line of a record that was not understood
+   * @param earlier the results of earlier runs
    */
   GameReading(
-      InputSources inputs, boolean strict, BooleanSupplier ends, Consumer<Message> complaints) {
+      InputSources inputs,
+      boolean strict,
+      BooleanSupplier ends,
+      Consumer<Message> complaints,
+      EarlierReviews earlier) {
     this.inputs = inputs;
     this.strict = strict;
     this.ends = ends;
     this.complaints = complaints;
+    this.earlier = earlier;
   }
 
   @Override
@@ -87,15 +96,19 @@ final class GameReading implements Source<GameTask> {
     private void game(String id, GameRecord record) {
       record.notes().forEach(note -> complaints.accept(RecordNotes.sentence(id, note)));
       if (GameReviewer.isStart(record.start())) {
-        wanted &= tasks.test(new GameTask(PrintableText.text(id), record, null));
+        give(PrintableText.text(id), record, null);
       } else {
         refuse(id, Message.of("cli.review.no-game"));
       }
     }
 
+    private void give(String id, @Nullable GameRecord record, @Nullable Message fault) {
+      wanted &= tasks.test(new GameTask(++number, id, record, fault, earlier.take(id, record)));
+    }
+
     @Override
     public boolean refuse(String name, Message why) {
-      wanted &= tasks.test(new GameTask(PrintableText.text(name), null, why));
+      give(PrintableText.text(name), null, why);
       return !isOver();
     }
   }

@@ -2,7 +2,6 @@ package tsumugi.cli.review;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.batch.Worker;
@@ -18,25 +17,21 @@ import tsumugi.solver.SearchMonitor;
 final class GameWorker implements Worker<GameTask, Reviewed> {
   private final GameReviewer reviewer;
   private final ReviewWriter writer;
-  private final Predicate<GameTask> known;
   private final boolean dropsIncomplete;
   private final SearchMonitor monitor;
   private final Consumer<Message> complaints;
 
   /**
-   * @param known the games that need no review, because an earlier run has written it
    * @param dropsIncomplete whether a review that was stopped is not written
    */
   GameWorker(
       GameReviewer reviewer,
       ReviewWriter writer,
-      Predicate<GameTask> known,
       boolean dropsIncomplete,
       SearchMonitor monitor,
       Consumer<Message> complaints) {
     this.reviewer = reviewer;
     this.writer = writer;
-    this.known = known;
     this.dropsIncomplete = dropsIncomplete;
     this.monitor = monitor;
     this.complaints = complaints;
@@ -44,13 +39,13 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
 
   @Override
   public @Nullable Reviewed work(GameTask task) {
-    GameRecord record = task.record();
-    if (known.test(task)) {
-      return new Reviewed(null, "");
+    if (task.earlier() != null) {
+      return task.earlier();
     }
+    GameRecord record = task.record();
     if (record == null) {
       Message fault = task.fault() == null ? Message.of("cli.review.empty") : task.fault();
-      return new Reviewed(null, writer.error(task.id(), fault));
+      return Reviewed.error(writer.error(task.id(), fault));
     }
     int[] moves = record.mainLine();
     int legal = GameReviewer.legalMoves(record.start(), moves);
@@ -61,16 +56,18 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
     return switch (Attempt.of(() -> reviewer.review(record.start(), played, monitor))) {
       case Attempt.Done<GameReview>(GameReview review) -> {
         boolean isWanted = review.complete() || !dropsIncomplete;
-        yield isWanted ? reviewed(new ReviewedGame(task.id(), record, review)) : null;
+        yield isWanted
+            ? reviewed(new ReviewedGame(task.number(), task.id(), record, review))
+            : null;
       }
       case Attempt.Failed<GameReview> failed -> {
         Log.breakdown(task.id(), failed);
-        yield new Reviewed(null, writer.error(task.id(), failed.why()));
+        yield Reviewed.error(writer.error(task.id(), failed.why()));
       }
     };
   }
 
   private Reviewed reviewed(ReviewedGame game) {
-    return new Reviewed(game, writer.game(game));
+    return new Reviewed(game, writer.game(game), game.review().isDecided());
   }
 }

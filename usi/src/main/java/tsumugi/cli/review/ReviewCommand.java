@@ -3,7 +3,6 @@ package tsumugi.cli.review;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
@@ -26,6 +26,7 @@ import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.InputSources;
@@ -105,6 +106,11 @@ public final class ReviewCommand implements Callable<Integer> {
     ReviewOptions options = options();
     filter.check();
     batch.check(null, format == ReviewFormat.JSON);
+    if (format == ReviewFormat.HTML
+        && batch.encoding() != null
+        && batch.encoding() != Encoding.UTF_8) {
+      throw UsageException.of("cli.usage.review-encoding");
+    }
     if (batch.isFolder()) {
       throw UsageException.of("cli.usage.review-folder");
     }
@@ -126,7 +132,7 @@ public final class ReviewCommand implements Callable<Integer> {
     guard.add("--proof", proof.place());
     ProofFiles proofFiles = proof.folder(guard);
     Path output = batch.output();
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
         ProblemLines lines = ProblemLines.of(problems, inputs, filter);
         JobTables proofTables =
@@ -174,21 +180,33 @@ public final class ReviewCommand implements Callable<Integer> {
       @Nullable ResultFile file,
       BooleanSupplier interruption) {
     EarlierReviews earlier =
-        file != null && batch.resume() ? EarlierReviews.read(file, given()) : EarlierReviews.none();
+        file != null && batch.resume()
+            ? EarlierReviews.read(file, given(), batch.order(true) == OutputOrder.FINISHED)
+            : EarlierReviews.none();
     ReviewOutput output =
         new ReviewOutput(
-            writer(), terminal.out(), file, charset(), lines, collection, earlier.summary());
+            writer(),
+            terminal.out(),
+            file,
+            format == ReviewFormat.TEXT ? terminal.out().charset() : StandardCharsets.UTF_8,
+            batch.encoding(),
+            lines,
+            collection,
+            earlier.summary());
     BooleanSupplier ends = () -> interruption.getAsBoolean() || terminal.out().checkError();
     GameReading games =
         new GameReading(
-            new InputSources(inputs, terminal.in()), reading.isStrict(), ends, this::complain);
+            new InputSources(inputs, terminal.in()),
+            reading.isStrict(),
+            ends,
+            this::complain,
+            earlier);
     List<GameWorker> workers = new ArrayList<>();
     for (int job = 0; job < batch.jobs(); job++) {
       workers.add(
           new GameWorker(
               new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
               writer(),
-              earlier::contains,
               file != null,
               SearchMonitor.stoppedBy(interruption),
               this::complain));
@@ -207,19 +225,16 @@ public final class ReviewCommand implements Callable<Integer> {
       complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
     output.finish();
-    if (format == ReviewFormat.TEXT || file != null) {
+    if (format == ReviewFormat.TEXT && file == null) {
+      new ReviewTable(messages).write(earlier.summary(), text -> output.write(text + "\n"));
+    } else if (file != null) {
       new ReviewTable(messages).write(earlier.summary(), terminal.out()::println);
       terminal.out().flush();
     }
-    return isRead && output.isDecided() && !interruption.getAsBoolean();
-  }
-
-  /** The charset of standard output. */
-  private Charset charset() {
-    if (format == ReviewFormat.TEXT) {
-      return batch.encoding() == null ? terminal.out().charset() : batch.encoding().charset();
+    if (isRead && !ends.getAsBoolean() && earlier.left() > 0) {
+      complain(Message.of("cli.review.left", String.valueOf(batch.output()), earlier.left()));
     }
-    return StandardCharsets.UTF_8;
+    return isRead && output.isDecided() && !interruption.getAsBoolean();
   }
 
   /** The options that the answers depend on, beyond the defaults. */
@@ -259,7 +274,8 @@ public final class ReviewCommand implements Callable<Integer> {
     return switch (format) {
       case TEXT -> new ReviewText(messages);
       case JSON -> new ReviewJson(given());
-      case KIF -> new ReviewKif(messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+      case KIF ->
+          new ReviewKif(messages, requireNonNull(RecordWriter.of("kif", batch.encodingLabel())));
       case HTML -> new ReviewHtml(messages, filter);
     };
   }

@@ -44,7 +44,6 @@ final class ReviewHtml implements ReviewWriter {
   private final EvaluationGraph graph;
   private final Letters letters = new Letters();
   private final BitSet written = new BitSet();
-  private int games;
 
   /**
    * @param filter which missed mates are shown as diagrams
@@ -107,7 +106,7 @@ final class ReviewHtml implements ReviewWriter {
 
   @Override
   public String game(ReviewedGame game) {
-    String prefix = "g" + Integer.toHexString(game.id().hashCode()) + "-" + ++games + "-";
+    String prefix = "g" + game.number() + "-";
     int moves = game.review().positions().size() - 1;
     StringBuilder out = new StringBuilder("<section>\n<h2>");
     out.append(text(messages.get("cli.review.game", game.id(), moves))).append("</h2>\n");
@@ -128,8 +127,8 @@ final class ReviewHtml implements ReviewWriter {
       }
     }
     out.append("</ol>\n");
-    if (game.review().positions().stream().allMatch(review -> review.findings().isEmpty())) {
-      out.append("<p>").append(text(messages.get("cli.review.nothing"))).append("</p>\n");
+    for (String remark : texts.remarks(game.review())) {
+      out.append("<p>").append(text(remark)).append("</p>\n");
     }
     return out.append("</section>\n").toString();
   }

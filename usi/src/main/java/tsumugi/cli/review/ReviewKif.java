@@ -38,6 +38,7 @@ final class ReviewKif implements ReviewWriter {
 
   private void annotate(ReviewedGame game) {
     GameRecord record = game.record();
+    record.node(GameRecord.ROOT).comments().addAll(texts.remarks(game.review()));
     Position position = record.start();
     int at = GameRecord.ROOT;
     for (PositionReview review : game.review().positions()) {
@@ -70,18 +71,21 @@ final class ReviewKif implements ReviewWriter {
   }
 
   /**
-   * Adds a line as a variation.
+   * Adds a line as a variation, from where it leaves the moves that the record has.
    *
    * @return false if it was not added: there is no room, or it would continue the game itself
    */
   private static boolean addLine(GameRecord record, int from, int[] line) {
-    boolean isEnd = record.isLast(from);
-    if (isEnd || !record.hasRoom(line.length + 1)) {
+    int at = from;
+    int known = 0; // the moves of the line that the record has
+    while (known < line.length && record.find(at, line[known]) >= 0) {
+      at = record.find(at, line[known++]);
+    }
+    if (known < line.length && (record.isLast(at) || !record.hasRoom(line.length + 1))) {
       return false;
     }
-    int at = from;
-    for (int move : line) {
-      at = record.add(at, move);
+    for (int i = known; i < line.length; i++) {
+      at = record.add(at, line[i]);
     }
     return true;
   }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.batch.ResultFile;
 
@@ -17,6 +19,7 @@ final class ReviewOutput {
   private final PrintStream out;
   private final @Nullable ResultFile file;
   private final Charset charset;
+  private final @Nullable Encoding encoding;
   private final ProblemLines problems;
   private final CollectedMates collection;
   private final ReviewSummary summary;
@@ -25,13 +28,15 @@ final class ReviewOutput {
 
   /**
    * @param out where the reviews go if there is no file
-   * @param charset of standard output; files are in UTF-8
+   * @param charset of standard output without an encoding; files are then in UTF-8
+   * @param encoding the charset that was asked for; null for none
    */
   ReviewOutput(
       ReviewWriter writer,
       PrintStream out,
       @Nullable ResultFile file,
       Charset charset,
+      @Nullable Encoding encoding,
       ProblemLines problems,
       CollectedMates collection,
       ReviewSummary summary) {
@@ -39,6 +44,7 @@ final class ReviewOutput {
     this.out = out;
     this.file = file;
     this.charset = charset;
+    this.encoding = encoding;
     this.problems = problems;
     this.collection = collection;
     this.summary = summary;
@@ -51,18 +57,17 @@ final class ReviewOutput {
 
   /** Takes a result; false if no more can be written. */
   boolean take(Reviewed reviewed) {
+    decided &= reviewed.decided();
     if (reviewed.text().isEmpty()) {
       return true; // an earlier run has written it
     }
     ReviewedGame game = reviewed.game();
-    decided &= game != null && game.review().isDecided();
     if (game != null) {
       summary.count(game);
       problems.add(game);
       collection.add(game);
     }
     String before = any ? writer.between() : writer.head();
-    any = true;
     writer.note(before + reviewed.text());
     return write(before + reviewed.text());
   }
@@ -75,18 +80,31 @@ final class ReviewOutput {
     out.flush();
   }
 
-  private boolean write(String text) {
+  /** Writes a text; false if no more can be written. */
+  boolean write(String text) {
+    byte[] bytes = bytes(text);
+    any = true;
     if (file == null) {
-      byte[] bytes = text.getBytes(charset);
       out.write(bytes, 0, bytes.length);
       out.flush();
       return !out.checkError();
     }
     try {
-      file.append(text.getBytes(StandardCharsets.UTF_8));
+      file.append(bytes);
       return true;
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }
+  }
+
+  private byte[] bytes(String text) {
+    if (encoding == null) {
+      return text.getBytes(file == null ? charset : StandardCharsets.UTF_8);
+    }
+    byte[] mark = any ? new byte[0] : encoding.mark();
+    byte[] bytes = encoding.of(text.getBytes(StandardCharsets.UTF_8));
+    byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
+    System.arraycopy(bytes, 0, all, mark.length, bytes.length);
+    return all;
   }
 }

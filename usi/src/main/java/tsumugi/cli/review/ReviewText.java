@@ -1,14 +1,11 @@
 package tsumugi.cli.review;
 
-import java.util.EnumMap;
-import java.util.Map;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.review.PositionReview;
-import tsumugi.review.PositionReview.OpenQuestion;
 import tsumugi.review.ReviewFinding;
 
 /** Reviews for people: a line for each finding. {@link ReviewTable} follows at the end. */
@@ -33,7 +30,7 @@ final class ReviewText implements ReviewWriter {
         position.doMove(review.played());
       }
     }
-    addOpen(out, game);
+    texts.remarks(game.review()).forEach(remark -> add(out, remark));
     add(out, "");
     return out.toString();
   }
@@ -54,22 +51,6 @@ final class ReviewText implements ReviewWriter {
       if (!line.isEmpty()) {
         add(out, "       " + line);
       }
-    }
-  }
-
-  private void addOpen(StringBuilder out, ReviewedGame game) {
-    Map<OpenQuestion, Integer> open = new EnumMap<>(OpenQuestion.class);
-    for (PositionReview review : game.review().positions()) {
-      review.open().forEach(question -> open.merge(question, 1, Integer::sum));
-    }
-    boolean isEmpty =
-        game.review().positions().stream().allMatch(position -> position.findings().isEmpty());
-    if (isEmpty) {
-      add(out, messages.get("cli.review.nothing"));
-    }
-    open.forEach((question, count) -> add(out, texts.open(question, count)));
-    if (!game.review().complete()) {
-      add(out, messages.get("cli.review.stopped"));
     }
   }
 

@@ -9,10 +9,11 @@ import tsumugi.review.GameReview;
 /**
  * A game and its review.
  *
+ * @param number its number among the inputs
  * @param id its name: that of the file, with a number if the file has several games
  * @param record the game as read
  */
-record ReviewedGame(String id, GameRecord record, GameReview review) {
+record ReviewedGame(long number, String id, GameRecord record, GameReview review) {
   /** The name of a player by the headers of the record; empty if they have no name. */
   String player(int color) {
     Map<String, String> headers = record.headers();

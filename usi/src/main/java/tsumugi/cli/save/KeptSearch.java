@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -65,6 +66,37 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   /** For searches that are not saved. */
   public static KeptSearch nowhere() {
     return new KeptSearch(null, "", null, Long.MAX_VALUE, message -> {}, System::nanoTime);
+  }
+
+  /** Whether the search of a problem is resumed from a file or saved. */
+  public boolean isUsed() {
+    return target != null || loaded != null;
+  }
+
+  /**
+   * For a search that goes on from a file, and is saved only where {@link #writeTo} says.
+   *
+   * @param earlier null for a new search
+   * @throws UsageException if the file is not a saved search that this program can read
+   */
+  public static KeptSearch from(@Nullable Path earlier) {
+    LoadedSearch loaded = earlier == null ? null : LoadedSearch.open(earlier);
+    return new KeptSearch(null, "", loaded, Long.MAX_VALUE, message -> {}, System::nanoTime);
+  }
+
+  /** What the search of the file is; null for a new search. */
+  public @Nullable SearchIdentity earlierIdentity() {
+    return loaded == null ? null : loaded.identity();
+  }
+
+  /**
+   * Saves the search, which has begun, as a whole or not at all.
+   *
+   * @param file is replaced
+   */
+  public void writeTo(Path file, SearchSnapshot snapshot) throws IOException {
+    SearchIdentity which = requireNonNull(identity);
+    new SavedFile(file).write(out -> LoadedSearch.write(out, which, earlierParts, snapshot));
   }
 
   /** Whether a stopped process has to wait until the search is saved. */

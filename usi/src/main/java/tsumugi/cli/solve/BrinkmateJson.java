@@ -8,6 +8,7 @@ import tsumugi.solver.brinkmate.BrinkmateResult;
  * Writes the members of rule {@code brinkmate}.
  *
  * <ul>
+ *   <li>{@code matePlies}: the longest mate that counts, in plies; null if every mate counts.
  *   <li>{@code brinkmateIn}: the number of moves; null without a brinkmate.
  *   <li>{@code noneWithin}: the number of moves within which a brinkmate is disproved.
  *   <li>{@code never}: whether it is disproved for every number of moves.
@@ -29,6 +30,11 @@ final class BrinkmateJson {
 
   static void add(BrinkmateDetails brinkmate, JsonObject object) {
     BrinkmateResult found = brinkmate.found();
+    if (brinkmate.asked().isAnyMate()) {
+      object.addNull("matePlies");
+    } else {
+      object.add("matePlies", brinkmate.asked().matePlies());
+    }
     if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
       object.add("brinkmateIn", found.moves());
     } else {

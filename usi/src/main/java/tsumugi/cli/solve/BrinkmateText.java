@@ -36,7 +36,7 @@ final class BrinkmateText {
       out.println(messages.get("cli.text.brinkmate.some-keys", keys));
     }
     TextResultWriter.writeLine(position, found.line(), out);
-    if (!brinkmate.isLineWhole()) {
+    if (!brinkmate.isLineWhole(position)) {
       out.println(messages.get("cli.text.brinkmate.line-open"));
     }
     out.println("USI: " + UsiMove.format(found.line()));

@@ -29,8 +29,13 @@ final class IncompleteOutcomes {
 
   boolean contains(Outcome outcome) {
     return outcome instanceof Outcome.Solved solved
-        && (solved.result().verdict() instanceof Verdict.Unknown
-            || !answerWillDo && isUnfinished(solved));
+        && (isUnknown(solved) || !answerWillDo && isUnfinished(solved));
+  }
+
+  /** Under rule brinkmate the question is another one than whether there is a mate. */
+  private static boolean isUnknown(Outcome.Solved solved) {
+    return solved.result().verdict() instanceof Verdict.Unknown
+        && (solved.brinkmate() == null || !solved.brinkmate().isWithoutMate());
   }
 
   private boolean isUnfinished(Outcome.Solved solved) {
@@ -41,8 +46,7 @@ final class IncompleteOutcomes {
 
   private static boolean lacksLength(Outcome.Solved solved) {
     if (solved.brinkmate() != null && solved.brinkmate().isWithoutMate()) {
-      boolean found = solved.brinkmate().found().moves() > 0;
-      return found && !solved.brinkmate().isComplete();
+      return solved.brinkmate().isFound() && !solved.brinkmate().isComplete();
     }
     if (solved.cooperation() != null) {
       List<CooperativeNote> notes = solved.cooperation().found().notes();

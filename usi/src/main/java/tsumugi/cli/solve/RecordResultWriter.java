@@ -62,7 +62,7 @@ final class RecordResultWriter implements ResultWriter {
     BrinkmateDetails brinkmate = solved.brinkmate();
     if (brinkmate != null && brinkmate.isWithoutMate()) {
       comments.add(messages.get(brinkmate.sentence()));
-      add(record, brinkmate.found().line(), brinkmate.isLineWhole());
+      add(record, brinkmate.found().line(), brinkmate.isLineWhole(solved.position()));
       return record;
     }
     switch (solved.result().verdict()) {

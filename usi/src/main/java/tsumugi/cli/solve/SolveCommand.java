@@ -1,67 +1,43 @@
 package tsumugi.cli.solve;
 
-import static java.util.Objects.requireNonNull;
-
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.Charset;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
-import tsumugi.cli.base.WriteFailedException;
-import tsumugi.cli.base.WriteGuard;
 import tsumugi.cli.batch.BatchOptions;
-import tsumugi.cli.batch.OutputOrder;
-import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.explore.Explore;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
-import tsumugi.cli.problem.Outcome;
-import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
-import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.problem.SearchRule;
-import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
-import tsumugi.cli.run.ProblemRun;
-import tsumugi.cli.run.RunStatistics;
-import tsumugi.cli.run.Task;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
 import tsumugi.cli.threat.ThreatJudge;
 import tsumugi.cli.tree.AttachedNumber;
 import tsumugi.cli.tree.TreeOptions;
-import tsumugi.engine.message.Message;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.record.RecordWriter;
-import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** {@code solve}: reads the options; {@link BatchRun} does the work. */
+/** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
   /** How long a stopped process waits until its output has been taken. */
@@ -146,10 +122,13 @@ public final class SolveCommand implements Callable<Integer> {
     }
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
-        Interruption interruption = new Interruption(patience(kept));
+        Interruption interruption = new Interruption(terminal, patience(kept));
         JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
-      List<String> options = options(tables);
-      return new Run(problems, progress, kept, proofs, options, interruption).run(tables, guard);
+      SolveRun.Request asked =
+          new SolveRun.Request(
+              inputs, problems, search, threads, batch, format, options(tables), extent(), proofs);
+      return new SolveRun(terminal, messages, progress, asked, kept, interruption)
+          .run(tables, guard, proof.place());
     }
   }
 
@@ -205,8 +184,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** Refuses options that do not apply to a walk through one problem. */
   private void checkExplore() {
-    if (search.rule() != SearchRule.TSUME) {
-      throw UsageException.of("cli.usage.option-of-tsume", "--explore");
+    if (search.rule() == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", "--explore");
     }
     if (inputs.contains("-")) {
       throw UsageException.of("cli.usage.explore-input");
@@ -221,19 +200,9 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private int explore(ProgressLine progress) {
-    List<Problem> found = new ArrayList<>();
-    try {
-      problems(progress).single("--explore").forEach(found::add);
-    } catch (IOException e) {
-      throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
-    }
-    if (found.isEmpty()) {
-      throw UsageException.of("cli.input.empty");
-    }
     try (JobTables tables = JobTables.divide(hash, 1, progress::complain)) {
-      MainSubTable table = tables.all().getFirst();
-      Problem problem = search.solver(table, threads, search.limits()).asSearched(found.getFirst());
-      return new Explore(terminal, messages, search, progress).run(problem, table, threads);
+      return new Explore(terminal, messages, search, progress)
+          .run(problems(progress), tables.all().getFirst(), threads);
     }
   }
 
@@ -283,156 +252,5 @@ public final class SolveCommand implements Callable<Integer> {
       options.add("--threads " + threads);
     }
     return List.copyOf(options);
-  }
-
-  /** A run of this command. */
-  private final class Run extends ProblemRun<ProblemSolver, Outcome> {
-    private final ProblemInputs problems;
-    private final ProgressLine progress;
-    private final KeptSearch kept;
-    private final @Nullable ProofFiles proofs;
-    private final List<String> options;
-    private final BooleanSupplier stop;
-    private final Tally tally;
-
-    Run(
-        ProblemInputs problems,
-        ProgressLine progress,
-        KeptSearch kept,
-        @Nullable ProofFiles proofs,
-        List<String> options,
-        BooleanSupplier stop) {
-      this(problems, progress, kept, proofs, options, stop, new Tally());
-    }
-
-    private Run(
-        ProblemInputs problems,
-        ProgressLine progress,
-        KeptSearch kept,
-        @Nullable ProofFiles proofs,
-        List<String> options,
-        BooleanSupplier stop,
-        Tally tally) {
-      super(terminal, progress, batch, tally, stop);
-      this.problems = problems;
-      this.progress = progress;
-      this.kept = kept;
-      this.proofs = proofs;
-      this.options = options;
-      this.stop = stop;
-      this.tally = tally;
-    }
-
-    int run(JobTables tables, WriteGuard guard) {
-      try {
-        return run(ResultKind.SOLVE, problems::forEach, tables, options, guard);
-      } catch (WriteFailedException e) {
-        String name = String.valueOf(proof.place());
-        progress.complain(Message.of("cli.run.output-failed", name, e.reason()));
-        return ExitStatus.NOT_WRITTEN;
-      }
-    }
-
-    @Override
-    protected OutputOrder order() {
-      return batch.order(format != SolveFormat.USI);
-    }
-
-    @Override
-    protected @Nullable Path proofFile(Problem problem) {
-      return proofs == null ? null : proofs.fileOf(problem);
-    }
-
-    @Override
-    protected ProblemSolver solver(MainSubTable table) {
-      return search.solver(table, threads, kept, proofs, extent());
-    }
-
-    @Override
-    protected Problem asSearched(ProblemSolver solver, Problem problem) {
-      return solver.asSearched(problem);
-    }
-
-    @Override
-    protected TaskWorker worker(
-        ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new TaskWorker(solver, monitors, discarded(), charset, writers(), batch.encoding());
-    }
-
-    @Override
-    protected String ending() {
-      return "." + (format == SolveFormat.TEXT ? "txt" : format.toString());
-    }
-
-    @Override
-    protected List<String> inputs() {
-      return inputs;
-    }
-
-    /**
-     * The outcomes of a stopped run that are not results. For a single position without a file of
-     * results, a mate that was found and an answer whose proof was interrupted are still printed.
-     */
-    private Predicate<Outcome> discarded() {
-      if (printsSavedSearch()) {
-        return outcome -> false;
-      }
-      boolean forOneself = problems.isOnePosition() && !toFile();
-      IncompleteOutcomes incomplete = new IncompleteOutcomes(search.wantsFirstMate(), forOneself);
-      return outcome -> stop.getAsBoolean() && incomplete.contains(outcome);
-    }
-
-    /**
-     * Whether a stopped search is printed as well: its state is in the file of {@code --save}. In a
-     * file of results it would count as a result, and a later run would skip the problem.
-     */
-    private boolean printsSavedSearch() {
-      return kept.isKept() && !toFile();
-    }
-
-    @Override
-    protected void report(RunStatistics statistics) {
-      writeSummary(new Summary(tally, statistics));
-      if (format == SolveFormat.SFEN && tally.missingProofs() > 0) { // its lines cannot say so
-        progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
-      }
-      if (statistics.stopped() && !printsSavedSearch()) {
-        progress.tellInterrupted(tally.problems());
-      }
-    }
-
-    /**
-     * Writes the summary of several problems: to standard output if the results are in a file or
-     * are texts for people, else to stderr if that is a terminal.
-     */
-    private void writeSummary(Summary summary) {
-      if (problems.isOnePosition() || tally.problems() == 1 && !summary.statistics().stopped()) {
-        return;
-      }
-      if (toFile() || format == SolveFormat.TEXT) {
-        summary.write(terminal.out(), messages);
-        terminal.out().flush();
-      } else if (terminal.screen().columns() > 0) {
-        summary.write(terminal.err(), messages);
-        terminal.err().flush();
-      }
-    }
-
-    private Function<PrintStream, ResultWriter> writers() {
-      return switch (format) {
-        case TEXT -> out -> new TextResultWriter(out, messages);
-        case JSON -> out -> new JsonResultWriter(out, options);
-        case USI -> UsiResultWriter::new;
-        case KIF -> out -> recordWriter(out, "#");
-        case CSA -> out -> recordWriter(out, "'");
-        case SFEN -> SfenResultWriter::new;
-      };
-    }
-
-    private ResultWriter recordWriter(PrintStream out, String note) {
-      RecordWriter records =
-          requireNonNull(RecordWriter.of(format.toString(), batch.encodingLabel()));
-      return new RecordResultWriter(out, messages, records, note);
-    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.batch.ResultLine;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.RunTally;
@@ -35,8 +36,10 @@ final class Tally implements RunTally<Outcome> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
-        if (solved.brinkmate() != null && solved.brinkmate().found().moves() > 0) {
-          brinkmates++;
+        BrinkmateDetails brinkmate = solved.brinkmate();
+        if (brinkmate != null && brinkmate.isWithoutMate()) {
+          brinkmates += brinkmate.isFound() ? 1 : 0;
+          noMates += brinkmate.isFound() ? 0 : 1;
           return;
         }
         switch (solved.result().verdict()) {

@@ -10,6 +10,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.ThreatReport;
 import tsumugi.solver.brinkmate.ThreatReport.Fate;
 import tsumugi.solver.brinkmate.ThreatReport.Reply;
@@ -18,10 +19,16 @@ import tsumugi.solver.brinkmate.ThreatReport.Reply;
 final class ThreatJson {
   private ThreatJson() {}
 
-  static JsonObject of(Problem problem, Position position, ThreatReport report) {
+  static JsonObject of(
+      Problem problem, Position position, BrinkmateOptions asked, ThreatReport report) {
     JsonObject object = question(problem);
     object.add("sideToMove", position.sideToMove() == Color.BLACK ? "black" : "white");
     object.add("result", report.kind().name().toLowerCase(Locale.ROOT));
+    if (asked.isAnyMate()) {
+      object.addNull("matePlies");
+    } else {
+      object.add("matePlies", asked.matePlies());
+    }
     Verdict.Mate mate = report.mate();
     if (mate == null) {
       object.addNull("plies").add("exact", false).add("moves", List.of());
@@ -30,12 +37,8 @@ final class ThreatJson {
     }
     object.add("hopeless", report.isHopeless());
     object.add("parries", moves(report, Fate.PARRIES));
-    object.addObjects(
-        "otherMates",
-        report.replies().stream()
-            .filter(reply -> reply.fate() == Fate.OTHER_MATE)
-            .map(ThreatJson::mate)
-            .toList());
+    object.addObjects("otherMates", mates(report, Fate.OTHER_MATE));
+    object.addObjects("mates", mates(report, Fate.MATE));
     object.add("sameMate", moves(report, Fate.SAME_MATE));
     object.add("open", moves(report, Fate.OPEN));
     if (report.reason() != null) {
@@ -52,6 +55,13 @@ final class ThreatJson {
     JsonObject object = new JsonObject().add("id", problem.id()).add("sfen", problem.sfen());
     problem.addNotes(object);
     return object;
+  }
+
+  private static List<JsonObject> mates(ThreatReport report, Fate fate) {
+    return report.replies().stream()
+        .filter(reply -> reply.fate() == fate)
+        .map(ThreatJson::mate)
+        .toList();
   }
 
   private static JsonObject mate(Reply reply) {

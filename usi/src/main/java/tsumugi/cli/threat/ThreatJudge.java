@@ -60,7 +60,7 @@ public final class ThreatJudge {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         MainSubTable table = MainSubTable.allocate(hash)) {
       BrinkmateSolver solver = new BrinkmateSolver(table);
       SearchMonitor monitor = SearchMonitor.stoppedBy(interruption);
@@ -109,9 +109,9 @@ public final class ThreatJudge {
     Position position = Sfen.parseProblem(problem.sfen());
     undecided |= !report.isDecided();
     if (json) {
-      terminal.out().println(ThreatJson.of(problem, position, report));
+      terminal.out().println(ThreatJson.of(problem, position, options, report));
     } else {
-      new ThreatText(terminal.out(), messages, position).write(problem, report);
+      new ThreatText(terminal.out(), messages, position, options).write(problem, report);
     }
     terminal.out().flush();
   }

@@ -12,6 +12,7 @@ import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.ThreatReport;
 import tsumugi.solver.brinkmate.ThreatReport.Fate;
 import tsumugi.solver.brinkmate.ThreatReport.Reply;
@@ -23,11 +24,13 @@ final class ThreatText {
   private final PrintStream out;
   private final Messages messages;
   private final Position position;
+  private final BrinkmateOptions asked;
 
-  ThreatText(PrintStream out, Messages messages, Position position) {
+  ThreatText(PrintStream out, Messages messages, Position position, BrinkmateOptions asked) {
     this.out = out;
     this.messages = messages;
     this.position = position;
+    this.asked = asked;
   }
 
   void write(Problem problem, ThreatReport report) {
@@ -35,7 +38,7 @@ final class ThreatText {
     out.print(BoardDiagram.format(position));
     switch (report.kind()) {
       case THREAT -> writeMate(report.mate());
-      case NONE -> out.println(messages.get("cli.threat.none"));
+      case NONE -> writeNone();
       case CHECK -> out.println(messages.get("cli.threat.check"));
       case UNKNOWN -> {}
     }
@@ -44,10 +47,18 @@ final class ThreatText {
           messages.get("cli.text.unknown", Message.of("cli.reason." + word(report.reason()))));
     }
     if (report.isHopeless()) {
-      out.println(messages.get("cli.threat.hopeless"));
+      out.println(
+          messages.get(
+              report.replies().isEmpty() && report.kind() == ThreatReport.Kind.CHECK
+                  ? "cli.threat.mated"
+                  : "cli.threat.hopeless"));
     }
-    writeMoves(report, Fate.PARRIES, "cli.threat.parries");
-    writeOthers(report);
+    writeMoves(
+        report,
+        Fate.PARRIES,
+        asked.isAnyMate() ? "cli.threat.parries" : "cli.threat.parries-within");
+    writeMates(report, Fate.OTHER_MATE, "cli.threat.others");
+    writeMates(report, Fate.MATE, "cli.threat.mates");
     long unchanged = report.count(Fate.SAME_MATE);
     if (unchanged > 0) {
       out.println(messages.get("cli.threat.unchanged", unchanged));
@@ -60,6 +71,13 @@ final class ThreatText {
 
   private static String word(Verdict.Reason reason) {
     return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+  }
+
+  private void writeNone() {
+    out.println(
+        asked.isAnyMate()
+            ? messages.get("cli.threat.none")
+            : messages.get("cli.threat.none-within", asked.matePlies()));
   }
 
   private void writeMate(Verdict.@Nullable Mate mate) {
@@ -81,19 +99,19 @@ final class ThreatText {
             .map(reply -> name(reply.move()))
             .toList();
     if (!moves.isEmpty()) {
-      out.println(messages.get(key, moves.size(), report.replies().size()));
+      out.println(messages.get(key, moves.size(), report.replies().size(), asked.matePlies()));
       writeLines(moves);
     }
   }
 
-  private void writeOthers(ThreatReport report) {
-    long others = report.count(Fate.OTHER_MATE);
-    if (others == 0) {
+  private void writeMates(ThreatReport report, Fate fate, String key) {
+    long mates = report.count(fate);
+    if (mates == 0) {
       return;
     }
-    out.println(messages.get("cli.threat.others", others));
+    out.println(messages.get(key, mates));
     for (Reply reply : report.replies()) {
-      if (reply.fate() == Fate.OTHER_MATE) {
+      if (reply.fate() == fate) {
         String bound = reply.exact() ? "" : messages.get("cli.threat.or-less");
         out.println(messages.get("cli.threat.other", name(reply.move()), reply.plies(), bound));
       }

@@ -49,8 +49,7 @@ public final class TextTree {
     if (tree.isOpen()) {
       out.println(messages.get("cli.tree.open"));
     }
-    int count = tree.size() - 1; // the root has no move
-    out.println(messages.get("cli.tree.cost", count, tree.nodes(), tree.millis() / 1000.0));
+    out.println(messages.get("cli.tree.cost", tree.size(), tree.nodes(), tree.millis() / 1000.0));
   }
 
   /**

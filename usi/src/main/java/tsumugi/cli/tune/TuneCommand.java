@@ -86,7 +86,7 @@ public final class TuneCommand implements Callable<Integer> {
     List<PlotFile> files = plots.stream().map(path -> PlotFile.of(path, guard)).toList();
     ProgressLine line = new ProgressLine(terminal);
     List<Problem> problems = problems(line);
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
       if (tables.sizes().isEmpty()) {

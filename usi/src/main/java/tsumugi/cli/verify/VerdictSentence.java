@@ -36,14 +36,17 @@ final class VerdictSentence {
   }
 
   private static Message of(Allowance allowance) {
+    String moves = String.join(", ", allowance.moves());
+    if (allowance.what() == Allowance.What.PIECE) {
+      return Message.of("cli.verify.piece", moves);
+    }
     String key =
         switch (allowance.what()) {
           case LAST_MOVE -> "cli.verify.last-move";
           case SLOWER_MATE -> "cli.verify.slower-mate";
           case INTERPOSED_PIECE -> "cli.verify.interposed-piece";
-          case SURPLUS -> "cli.verify.surplus";
+          case SURPLUS, PIECE -> "cli.verify.surplus";
         };
-    String moves = String.join(", ", allowance.moves());
     return Message.of("cli.verify.allowed", Message.of(key), allowance.ply(), moves);
   }
 

@@ -75,7 +75,7 @@ public final class ComposedRun {
   private Set<ComposedMate.Dispute> disputes(int[] line) {
     long nodes = Math.max(MIN_DISPUTE_NODES, budget.nodes() / DISPUTE_PART);
     SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(budget::interruptedNow));
+    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(budget::hasToStopNow));
     ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
     return new DisputeFinder(looking, attacker).along(line);
   }

@@ -68,7 +68,12 @@ public final class ComposedSearch {
 
   /** Whether the budget has stopped the search, which may be why an answer is open. */
   boolean isInterrupted() {
-    return budget.interruptedNow();
+    return budget.hasToStopNow();
+  }
+
+  /** The same without a look at the clock at every call, for loops over known answers. */
+  boolean hasToStop() {
+    return budget.hasToStop();
   }
 
   /** Whether the budget has stopped the search or the {@linkplain #slice slice} is used up. */

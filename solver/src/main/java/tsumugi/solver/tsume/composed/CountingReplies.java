@@ -132,6 +132,10 @@ final class CountingReplies {
     if (plies < 0) {
       return false;
     }
+    if (search.hasToStop()) { // the table may answer all questions without a look at the budget
+      isOpen = true;
+      return false;
+    }
     ComposedAnswer answer = search.decide(plies);
     isOpen |= answer == ComposedAnswer.OPEN;
     return answer.isMate();

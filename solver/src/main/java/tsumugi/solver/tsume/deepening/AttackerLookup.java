@@ -16,7 +16,7 @@ final class AttackerLookup {
   /** There is no mate within this many plies; {@link MainSubTable#INFINITE} if no mate exists. */
   int lower;
 
-  /** The smallest branching bound that has not failed yet. */
+  /** The branching bound to try next, because smaller ones have failed on some path. */
   int branchingBound;
 
   /** Whether this position, or the same board with a superior hand, is on the path. */
@@ -25,10 +25,13 @@ final class AttackerLookup {
   /**
    * Whether {@link ClosedDefence} has found that the attacker mates, in an unknown number of plies.
    */
-  boolean lost;
+  boolean mateExists;
 
-  /** The newest pass whose set holds this board with this or a superior hand; 0 if no set does. */
-  int pass;
+  /**
+   * The newest round of {@link ClosedDefence} whose set holds this board with this or a superior
+   * hand; 0 if no set does.
+   */
+  int round;
 
   /** The record of the member of that set. */
   long member;
@@ -38,8 +41,8 @@ final class AttackerLookup {
     lower = 0;
     branchingBound = 0;
     repeated = false;
-    lost = false;
-    pass = 0;
+    mateExists = false;
+    round = 0;
     member = MainSubTable.NONE;
   }
 }

@@ -70,7 +70,7 @@ public final class AttackerNodes {
 
   private void takeMate(long record, AttackerLookup lookup) {
     lookup.upper = Math.min(lookup.upper, table.upper(record));
-    lookup.lost |= SearchData.isLost(table.data(record));
+    lookup.mateExists |= SearchData.mateExists(table.data(record));
   }
 
   private void takeResistance(long record, AttackerLookup lookup) {
@@ -78,38 +78,35 @@ public final class AttackerNodes {
     lookup.lower = Math.max(lookup.lower, table.lower(record));
     lookup.branchingBound = Math.max(lookup.branchingBound, SearchData.branchingBound(data));
     lookup.repeated |= table.mark(record) != 0;
-    int pass = SearchData.pass(data);
-    if (pass > lookup.pass) {
-      lookup.pass = pass;
+    int round = SearchData.round(data);
+    if (round > lookup.round) {
+      lookup.round = round;
       lookup.member = record;
     }
   }
 
-  /** A pass number that was never used in this table and will not be used again. */
-  long newPass() {
+  /**
+   * A number for a round of {@link ClosedDefence}. It was never used in this table and will not be
+   * used again.
+   */
+  long newRound() {
     return table.newScope();
   }
 
   /**
    * Finds or creates the record of a node whose search begins, and adds a mark to it. Marks are
    * counted, because a path may enter a node twice when it is searched by plies. The record keeps
-   * its mark, and so its place in the table, until the outer of the two nodes is closed.
+   * its mark, and so its place in the table, until the outer of the two nodes is closed. A new
+   * record has cost 1; {@link #close} adds the nodes spent.
    *
-   * @param effort nodes already spent on the node: 0 when its search begins, more if the table had
-   *     no room for its record then. Either way a new record starts at cost 1, because {@link
-   *     #close} adds these nodes
    * @return NONE if the table has no room for the record yet, or if the record cannot hold another
    *     mark
    */
-  long open(long boardKey, int hand, long effort) {
+  long open(long boardKey, int hand) {
     if (!remembers) {
       return MainSubTable.NONE;
     }
-    boolean isLate = effort > 0 && table.find(boardKey, attacker, hand) == MainSubTable.NONE;
-    long record = table.findOrCreate(boardKey, attacker, hand, effort + 1);
-    if (isLate && record != MainSubTable.NONE) {
-      table.setCost(record, 1);
-    }
+    long record = table.findOrCreate(boardKey, attacker, hand, 1);
     if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
       return MainSubTable.NONE;
     }
@@ -170,24 +167,29 @@ public final class AttackerNodes {
     return record == MainSubTable.NONE ? Move.NONE : table.move(record);
   }
 
-  /** Makes the node a member of the set of a pass. */
-  void enterSet(long record, int pass) {
+  /** Makes the node a member of the closed set of a round. */
+  void enterSet(long record, int round) {
     if (record != MainSubTable.NONE) {
-      table.setData(record, SearchData.withPass(table.data(record), pass));
+      table.setData(record, SearchData.withRound(table.data(record), round));
     }
   }
 
-  /** Removes a lost node from its set; returns whether another node relied on it. */
+  /**
+   * Notes that the attacker mates in the node, in an unknown number of plies, and removes it from
+   * its closed set.
+   *
+   * @return whether a reply of another member relied on it
+   */
   boolean leaveSet(long record) {
     if (record == MainSubTable.NONE) {
       return false;
     }
     int data = table.data(record);
-    table.setData(record, SearchData.withLoss(data));
+    table.setData(record, SearchData.withExistingMate(data));
     return SearchData.isReliedOn(data);
   }
 
-  /** Notes that a reply relies on a member of the set, in case that member is lost later. */
+  /** Notes that a reply relies on a member of the set, in case that member leaves it later. */
   void relyOn(long member) {
     table.setData(member, SearchData.withReliance(table.data(member)));
   }

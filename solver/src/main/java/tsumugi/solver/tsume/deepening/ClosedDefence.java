@@ -9,15 +9,21 @@ import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
- * Proves "no mate" where the attacker can give checks for ever. It looks for a set of attacker's
- * nodes, the root among them, in which every check has a reply that leads back into the set.
+ * Proves "no mate" where the attacker can give checks for ever. It looks for a closed set: a set of
+ * attacker's nodes, the root among them, in which every check has a reply that leads back into the
+ * set.
  *
  * <p>A defender who stays inside such a set is never mated. The proof does not depend on a path, so
- * repetition needs no special care. The set is found as a greatest fixed point. A node that is met
- * again counts as a member. If a node turns out to be lost on which others relied, the pass is
- * repeated, and what is lost stays lost. Hand dominance applies: a reply may also lead to the board
- * of a member that has a superior hand. Replies that are known to hold out longest are tried first,
- * so the set grows best after some deepening by plies.
+ * repetition needs no special care. The set is found as a greatest fixed point, in rounds (which
+ * are not those of {@link DeepeningTurns}). In a round, every node that is searched becomes a
+ * member at once, and a reply that leads to a member needs no search. A node leaves the set if some
+ * check has no reply left: the attacker mates there, which stays true in all later rounds. If the
+ * root leaves, there is a mate. If a reply of another member relied on a node that leaves, there is
+ * another round with a new, empty set. Otherwise the set has closed.
+ *
+ * <p>Hand dominance applies: a reply may also lead to the board of a member that has a superior
+ * hand. Replies that are known to hold out longest are tried first, so the set grows best after
+ * some deepening by plies.
  *
  * <p>This method is our own. Proof-number solvers need a table keyed by path for the same purpose,
  * such as KomoringHeights' repetition table.
@@ -49,11 +55,13 @@ public final class ClosedDefence {
   private final DeepeningFrames frames = new DeepeningFrames();
   private final AttackerLookup lookup = new AttackerLookup();
 
-  /** The number of this pass. No other set in the table ever has the same number. */
-  private int pass;
+  /** The number of this round. No other round in this table ever has the same number. */
+  private int round;
 
   private int level;
-  private boolean reliedOnLost;
+
+  /** Whether a node that others relied on has left the set of this round. */
+  private boolean needsAnotherRound;
 
   /**
    * @param position the root; searched in place and left unchanged
@@ -74,19 +82,19 @@ public final class ClosedDefence {
   }
 
   /**
-   * Runs passes until the set closes, the root is lost, the search is interrupted, or too many
+   * Runs rounds until the set closes, the root leaves it, the search is interrupted, or too many
    * nodes are open.
    */
   public Outcome run() {
-    Outcome outcome = runPasses();
+    Outcome outcome = runRounds();
     nodes.countWalks();
     return outcome;
   }
 
-  private Outcome runPasses() {
-    for (long next = nodes.newPass(); next <= SearchData.MAX_PASS; next = nodes.newPass()) {
-      pass = (int) next;
-      reliedOnLost = false;
+  private Outcome runRounds() {
+    for (long next = nodes.newRound(); next <= SearchData.MAX_ROUND; next = nodes.newRound()) {
+      round = (int) next;
+      needsAnotherRound = false;
       level = -1;
       moves.clear();
       openAttacker();
@@ -104,16 +112,16 @@ public final class ClosedDefence {
       if (!rootHolds) {
         return Outcome.MATE;
       }
-      if (!reliedOnLost) {
+      if (!needsAnotherRound) {
         return Outcome.NO_MATE;
       }
     }
     return Outcome.OPEN;
   }
 
-  /** The number of the last pass. If its set closed, the members have this number. */
-  public int pass() {
-    return pass;
+  /** The number of the last round. If its set has closed, the members have this number. */
+  public int round() {
+    return round;
   }
 
   /** Opens the attacker's node on the board as a member of the set. */
@@ -123,9 +131,9 @@ public final class ClosedDefence {
     frames.openedAt[level] = budget.nodes();
     frames.key[level] = position.boardKey();
     frames.hand[level] = position.hand(position.sideToMove());
-    long record = nodes.open(frames.key[level], frames.hand[level], 0);
+    long record = nodes.open(frames.key[level], frames.hand[level]);
     frames.record[level] = record;
-    nodes.enterSet(record, pass);
+    nodes.enterSet(record, round);
     frames.checkStart[level] = moves.size();
     checks.generate(position, moves);
     frames.checkEnd[level] = moves.size();
@@ -133,7 +141,7 @@ public final class ClosedDefence {
     frames.reply[level] = -1;
   }
 
-  /** Makes one step; returns whether it closed a node that holds. */
+  /** Makes one step; returns whether it closed a node that stays in the set. */
   private boolean step() {
     if (frames.reply[level] >= 0) {
       return tryReplies();
@@ -158,7 +166,8 @@ public final class ClosedDefence {
   /**
    * Orders the replies by the longest known resistance and removes those known to lose.
    *
-   * @return whether some reply is known to hold, so that nothing has to be searched
+   * @return whether some reply is known to lead into the set or to a node without a mate, so that
+   *     nothing has to be searched
    */
   private boolean rankReplies(int start) {
     int hand = position.hand(position.sideToMove() ^ 1);
@@ -185,16 +194,19 @@ public final class ClosedDefence {
     return false;
   }
 
-  /** Whether the node of the last lookup is known to hold; if it does, that is relied on. */
+  /**
+   * Whether the node of the last lookup is a member of the set or has no mate. A member is noted as
+   * relied on.
+   */
   private boolean holds() {
-    if (lookup.pass == pass) {
+    if (lookup.round == round) {
       nodes.relyOn(lookup.member);
     }
-    return lookup.pass == pass || lookup.lower == MainSubTable.INFINITE;
+    return lookup.round == round || lookup.lower == MainSubTable.INFINITE;
   }
 
   private boolean loses() {
-    return lookup.upper != MainSubTable.INFINITE || lookup.lost;
+    return lookup.upper != MainSubTable.INFINITE || lookup.mateExists;
   }
 
   /** Descends into the next reply, or gives the node up if no reply is left. */
@@ -233,7 +245,7 @@ public final class ClosedDefence {
   private void closeAttacker(boolean holds) {
     long record = frames.record[level];
     if (!holds) {
-      reliedOnLost |= nodes.leaveSet(record);
+      needsAnotherRound |= nodes.leaveSet(record);
     }
     nodes.close(record, budget.nodes() - frames.openedAt[level]);
     moves.truncate(frames.checkStart[level]);

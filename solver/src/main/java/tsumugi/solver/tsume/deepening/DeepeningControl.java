@@ -4,7 +4,9 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The cost by which an AND-OR search deepens: how much a defender's node takes off the bound.
+ * What an AND-OR search deepens by. A search is given a bound, and each defender's node on a line
+ * takes its cost off the bound. The line fails when too little is left. The two ways of deepening
+ * differ in these costs.
  *
  * <p>By {@link #PLIES}, each defender's node costs two plies, so the first mate found is the
  * shortest. By {@link #BRANCHING}, it costs 1, plus {@value #REPLY} for each reply beyond the first

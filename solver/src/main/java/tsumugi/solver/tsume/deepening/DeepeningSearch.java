@@ -151,7 +151,7 @@ public final class DeepeningSearch implements MateSearch {
     frames.hand[level] = attackerHand();
     frames.bound[level] = bound;
     frames.local[level] = Math.max(need, control.least);
-    frames.record[level] = nodes.open(frames.key[level], frames.hand[level], 0);
+    frames.record[level] = nodes.open(frames.key[level], frames.hand[level]);
     checks.generate(position, moves);
     int end = moves.size();
     frames.checkEnd[level] = end;
@@ -185,13 +185,12 @@ public final class DeepeningSearch implements MateSearch {
   }
 
   /**
-   * The record of the current attacker's node. If the table had no room for it, this asks again,
-   * with the effort spent so far.
+   * The record of the current attacker's node. If the table had no room for it when the node was
+   * opened, this asks again.
    */
   private long record() {
     if (frames.record[level] == MainSubTable.NONE) {
-      long effort = budget.nodes() - frames.openedAt[level];
-      frames.record[level] = nodes.open(frames.key[level], frames.hand[level], effort);
+      frames.record[level] = nodes.open(frames.key[level], frames.hand[level]);
     }
     return frames.record[level];
   }

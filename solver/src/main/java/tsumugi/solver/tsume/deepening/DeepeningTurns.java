@@ -6,11 +6,11 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * Method {@code id}: three searches take turns over one table, each for a slice of nodes that
- * doubles every round. {@link DeepeningSearch} by plies finds short mates and decides positions
- * where the checks run out. {@link ClosedDefence} proves "no mate" where the checks never end.
- * {@link DeepeningSearch} by branching finds long mates. Each search continues where it was,
- * because the table holds what it has learnt.
+ * Method {@code id}: three searches take turns over one table. A round gives each of them a turn,
+ * and the nodes of a turn double from round to round. {@link DeepeningSearch} by plies finds short
+ * mates and decides positions where the checks run out. {@link ClosedDefence} proves "no mate"
+ * where the checks never end. {@link DeepeningSearch} by branching finds long mates. Each search
+ * continues where it was, because the table holds what it has learnt.
  */
 public final class DeepeningTurns {
   private static final long FIRST_SLICE = 16_000;
@@ -39,10 +39,12 @@ public final class DeepeningTurns {
   /** The longest mate that is looked for by plies; odd. */
   private final int longest;
 
-  private long round = FIRST_SLICE;
+  /** The nodes of the current round: what branching gets, and the measure for the other turns. */
+  private long roundNodes = FIRST_SLICE;
+
   private Turn turn = Turn.PLIES;
 
-  /** The nodes for the searches of this round: the whole round, or the rest of a limit. */
+  /** The nodes for the searches of this round: {@link #roundNodes}, or the rest of a limit. */
   private long slice;
 
   private boolean mateExists;
@@ -60,14 +62,14 @@ public final class DeepeningTurns {
   }
 
   /** Continues in a round of an earlier run, from its first turn. */
-  public void resume(long round, boolean mateExists) {
-    this.round = round;
+  public void resume(long roundNodes, boolean mateExists) {
+    this.roundNodes = roundNodes;
     this.mateExists = mateExists;
   }
 
-  /** Nodes of the current round. */
-  public long round() {
-    return round;
+  /** The nodes that the search by branching may use in the current round. */
+  public long roundNodes() {
+    return roundNodes;
   }
 
   /**
@@ -77,7 +79,7 @@ public final class DeepeningTurns {
     return mateExists;
   }
 
-  /** The search that takes two of the three turns. */
+  /** The search that takes two of the three turns: by plies and by branching. */
   public DeepeningSearch search() {
     return search;
   }
@@ -92,24 +94,24 @@ public final class DeepeningTurns {
     MateBounds found =
         switch (turn) {
           case PLIES -> {
-            slice = Math.min(round, nodes);
+            slice = Math.min(roundNodes, nodes);
             yield byPlies(slice / MINOR_PART);
           }
           case CLOSED_DEFENCE -> byClosedDefence(slice / MINOR_PART);
           case BRANCHING -> byBranching(slice);
         };
-    pass();
+    endTurn();
     return found;
   }
 
   /**
-   * Passes the turn. A round that a limit cuts short counts as well; otherwise a run in small parts
-   * would never get longer rounds.
+   * Ends a turn and chooses the next one. A round that a limit cuts short counts as well; otherwise
+   * a run in small parts would never get longer rounds.
    */
-  private void pass() {
+  private void endTurn() {
     if (turn == Turn.BRANCHING || budget.stopReason() != null) {
       turn = Turn.PLIES;
-      round = Math.min(2 * round, MAX_SLICE);
+      roundNodes = Math.min(2 * roundNodes, MAX_SLICE);
     } else {
       turn = turn == Turn.PLIES && !mateExists ? Turn.CLOSED_DEFENCE : Turn.BRANCHING;
     }

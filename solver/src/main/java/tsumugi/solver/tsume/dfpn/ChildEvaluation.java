@@ -116,6 +116,8 @@ final class ChildEvaluation {
         || takeLiteral(node, child, length, key, hand, attacker ^ 1)) {
       return;
     }
+    // The root has had no look ahead, so a check may mate at once there. Elsewhere this is tested
+    // only if no ply is left: otherwise it shows when the child is opened.
     if (length <= mated || node.level == 0) {
       if (isMateOrTooDeep(node, child, length, hand)) {
         return;
@@ -324,7 +326,7 @@ final class ChildEvaluation {
     return true;
   }
 
-  /** The key of the path that continues the path to a node with a move. */
+  /** The key of the path to {@code node}, extended by {@code move}. */
   static long pathAfter(Expansion node, int move) {
     return node.path ^ Zobrist.mix((long) (node.level + 1) << 16 | move);
   }

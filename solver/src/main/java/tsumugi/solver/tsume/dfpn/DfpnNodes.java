@@ -51,7 +51,10 @@ public final class DfpnNodes {
     return table.mayMate(boardKey);
   }
 
-  /** Counts a contradiction between the two bounds of one position. */
+  /**
+   * Counts a contradiction between bounds of one position that come from different records ({@link
+   * MainSubTable#noteContradiction}).
+   */
   void noteContradiction() {
     table.noteContradiction();
   }
@@ -119,23 +122,16 @@ public final class DfpnNodes {
   }
 
   /**
-   * Finds or creates the record of a node and marks it as being searched.
+   * Finds or creates the record of a node and adds a mark to it. A new record has cost 1; {@link
+   * #close} adds the nodes spent.
    *
-   * @param effort nodes already spent on the node. It is 0 when the search of the node begins. If
-   *     the table had no room for the record at that time, {@link NodeResult#store} calls this
-   *     method again when the node is closed, with the nodes spent. A new record has cost 1 in both
-   *     cases; {@link #close} adds the nodes
    * @return NONE if there is no room for the record, or for one more mark: many threads may search
    *     one position, and a path may visit a defender's node more than once
    */
-  long open(long boardKey, int side, int hand, long effort) {
+  long open(long boardKey, int side, int hand) {
     table.lock(boardKey);
     try {
-      boolean isLate = effort > 0 && table.find(boardKey, side, hand) == MainSubTable.NONE;
-      long record = table.findOrCreate(boardKey, side, hand, effort + 1);
-      if (isLate && record != MainSubTable.NONE) {
-        table.setCost(record, 1);
-      }
+      long record = table.findOrCreate(boardKey, side, hand, 1);
       if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
         return MainSubTable.NONE;
       }
@@ -152,12 +148,13 @@ public final class DfpnNodes {
   }
 
   /**
-   * Lets the table grow, which moves its records. To be called between two steps of a search.
+   * Lets the table grow if it is full enough, or if another thread has asked for that. To be called
+   * between two steps of a search, because growth moves records.
    *
-   * @return true if it has grown: the open nodes have to {@linkplain #findAgain find their records
-   *     again}
+   * @return true if it may have grown: the open nodes have to {@linkplain #findAgain find their
+   *     records again}
    */
-  boolean grew() {
+  boolean growIfDue() {
     if (team != null) {
       return team.pause();
     }
@@ -311,7 +308,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Stores the present numbers of a node that stays open. */
+  /** Stores the present numbers of an open node, whose board must not be locked. */
   void storeOpen(long boardKey, long record, int pn, int dn) {
     table.lock(boardKey);
     try {
@@ -342,8 +339,8 @@ public final class DfpnNodes {
 
   /**
    * Stores a disproof that holds on one path only, in a record of its own. The bound and the
-   * ancestor that it depends on belong together, so an older pair stays unless the new one is
-   * better.
+   * ancestor that it depends on belong together. So an older pair is replaced as a whole, and only
+   * by a better one.
    *
    * @param ancestor the level of the shallowest node on the path that the disproof depends on
    * @param plies there is no mate within this number of plies
@@ -364,7 +361,8 @@ public final class DfpnNodes {
 
   /**
    * Whether the new pair is better: it excludes mates of more plies, or of as many plies while it
-   * depends on less of the path.
+   * depends on less of the path. Plies count first here, unlike in {@link NodeResult}: both pairs
+   * belong to the same path, on which their ancestors exist in any case.
    */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);

@@ -30,8 +30,8 @@ public final class DfpnSearch implements MateSearch {
   public static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
   /**
-   * One unit of slack is added to the thresholds for every eight {@linkplain #idle idle} nodes in a
-   * row.
+   * The thresholds of a child are raised by 1 (half a {@link PnDn#UNIT}) for every eight
+   * {@linkplain #idle idle} nodes in a row.
    */
   private static final int IDLE_SHIFT = 3;
 
@@ -61,29 +61,29 @@ public final class DfpnSearch implements MateSearch {
   private int deepest;
 
   /**
-   * Whether to stay longer with one child, since no mate is expected: {@link #refute}. All checks
-   * of a node have to be refuted then, so that changing between them gains nothing. Example: {@code
-   * 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13. To find this length, and to show that
-   * no mate is shorter, takes 1,360 nodes; without persistence 3,694.
+   * Whether to stay longer with one child. {@link #refute} sets it, because no mate is expected
+   * there. Then all checks of a node have to be refuted, so changing between them gains nothing.
+   * Example: {@code 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13. To find this length,
+   * and to show that no mate is shorter, takes 1,360 nodes; without persistence 3,694.
    */
   private boolean persistent;
 
   /** Whether other threads search the same root. */
   private boolean shared;
 
-  /** The node count at which the next of these tests is due. */
+  /** The node count from which on {@link #cutDecided} is called next. */
   private long nextCut;
 
   /** The number of nodes opened for the first time. */
   private long newNodes;
 
   /**
-   * The number of nodes closed in a row without a new node below them. Two nodes whose stored
-   * numbers contradict each other could send the search back and forth between them for ever. So
-   * the longer no new node is seen, the higher the thresholds of a child. (Kishimoto's threshold
-   * controlling algorithm does this with a depth in every record.) Example: {@code
-   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the slack 452 nodes show this, without it
-   * 18,963.
+   * The number of nodes closed in a row that were idle: still undecided, and without a new node
+   * below them. Two nodes whose stored numbers contradict each other could send the search back and
+   * forth between them for ever. So the longer no new node is seen, the higher the thresholds of a
+   * child. (Kishimoto's threshold controlling algorithm does this with a depth in every record.)
+   * Example: {@code 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the slack 452 nodes show
+   * this, without it 18,963.
    */
   private int idle;
 
@@ -140,6 +140,7 @@ public final class DfpnSearch implements MateSearch {
   /** Searches for a mate of at most {@code length} plies, an odd number. */
   private MateBounds run(int length) {
     path.clear();
+    expander.begin();
     MateBounds known = known();
     boolean again = !known.decides(length);
     while (again) {
@@ -167,8 +168,8 @@ public final class DfpnSearch implements MateSearch {
   private MateBounds search() {
     MateBounds answer = MateBounds.UNKNOWN;
     while (!path.isEmpty()) {
-      // 1. Stop if the budget says so. Unless only a slice has ended, the present numbers of the
-      // open nodes are stored.
+      // 1. Stop if the budget says so. If the whole search has to stop, and not just a slice,
+      // first store the numbers of the open nodes.
       if (budget.interrupted()) {
         if (budget.stopReason() != null) {
           storeOpenNodes();
@@ -177,7 +178,7 @@ public final class DfpnSearch implements MateSearch {
         return MateBounds.UNKNOWN;
       }
       // 2. A table that has grown has moved its records.
-      if (nodes.grew()) {
+      if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
       }
       // 3. Leave what another thread has decided.
@@ -225,8 +226,8 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Stores the present numbers of the open nodes. Otherwise they are stored only when a node is
-   * closed. A later search with this table then descends to the same node again.
+   * Stores the present numbers of the open nodes, so that a later search with this table descends
+   * to the same node again. Without this call, the numbers of a node are stored when it is closed.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {
@@ -245,9 +246,9 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Does some work while the present numbers of the open nodes are stored, such as saving the
-   * table, and gives the records their former numbers back. The search then continues exactly as
-   * without that work. No other thread may search meanwhile.
+   * Stores the present numbers of the open nodes, runs {@code work} (for example saving the table),
+   * and restores the former numbers. The search then continues exactly as without that work. No
+   * other thread may search meanwhile.
    */
   public void withOpenNodesStored(Runnable work) {
     int[] before = new int[path.size()];
@@ -283,7 +284,7 @@ public final class DfpnSearch implements MateSearch {
     node.key = key;
     node.path = root;
     node.lastMove = Move.NONE;
-    node.numbers.limit(PnDn.INFINITE, PnDn.INFINITE);
+    node.numbers.setThresholds(PnDn.INFINITE, PnDn.INFINITE);
     open(node);
   }
 
@@ -294,7 +295,7 @@ public final class DfpnSearch implements MateSearch {
     node.nodesAtOpen = budget.nodes();
     node.newNodesAtOpen = newNodes;
     simulation.open(node);
-    node.record = nodes.open(node.key, position.sideToMove(), node.hand, 0);
+    node.record = nodes.open(node.key, position.sideToMove(), node.hand);
     if (nodes.isNew(node.record)) {
       newNodes++;
     }
@@ -333,7 +334,7 @@ public final class DfpnSearch implements MateSearch {
     next.path = ChildEvaluation.pathAfter(node, move);
     next.lastMove = move;
     next.length = node.length - game.plies(move);
-    next.numbers.limit(
+    next.numbers.setThresholds(
         PnDn.add(numbers.bestThresholdPn, slack), PnDn.add(numbers.bestThresholdDn, slack));
     game.doMove(move);
     budget.countNode();

@@ -96,7 +96,7 @@ public final class DfpnThreads implements MateSearch {
     if (threads == 1) {
       return task.apply(own);
     }
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       return MateBounds.UNKNOWN;
     }
     over = false;
@@ -120,8 +120,8 @@ public final class DfpnThreads implements MateSearch {
   }
 
   /**
-   * Starts the helpers, or as many of them as the system allows. Helpers that run already slow down
-   * the start of the others, so that the time may be over before all are started.
+   * Starts the helpers, or as many of them as the system allows. Running helpers slow down the
+   * start of the rest. The time may be over before all have started; then no more are started.
    */
   private void startHelpers(
       ExecutorService pool,
@@ -141,8 +141,8 @@ public final class DfpnThreads implements MateSearch {
   }
 
   /**
-   * Runs something while no thread searches: at once if only the calling thread does, otherwise as
-   * soon as all threads pause. To be called by the calling thread of the search.
+   * Runs {@code work} while no other thread searches: at once if there is no other, otherwise as
+   * soon as all threads pause. To be called by the thread that has started the search.
    */
   public void atRest(Runnable work) {
     if (team == null) {

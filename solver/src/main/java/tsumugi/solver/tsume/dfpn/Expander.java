@@ -28,6 +28,11 @@ final class Expander {
     checks = game.attackerMoves();
   }
 
+  /** Prepares for a search whose root is on the board, with the attacker to move. */
+  void begin() {
+    checks.beginAt(position);
+  }
+
   /** Generates the children of the node on the board and evaluates those that are shown. */
   void expand(Expansion node) {
     if (node.isAttackers()) {

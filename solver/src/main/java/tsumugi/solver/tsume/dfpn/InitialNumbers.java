@@ -7,9 +7,9 @@ import tsumugi.engine.board.Position;
 
 /**
  * The first guess of proof and disproof number for a node that was never searched (df-pn+). It
- * counts the attackers of the destination square of the move that leads there, as KomoringHeights
- * does. It then corrects the numbers by earlier results of the same two moves ({@link
- * CounterMoveHistory}).
+ * compares how often each side attacks the destination of the move that leads to the node, as
+ * KomoringHeights does. It then corrects the guess by earlier results of that move after the same
+ * previous move ({@link CounterMoveHistory}).
  *
  * <p>Example: {@code 1k7/+b8/1+S3+s3/9/9/9/9/9/9 b 2R2GN4L3Pn3p 1}, mate in 3. There are dozens of
  * checks. Those on squares that the defender guards as often as the attacker start with a greater

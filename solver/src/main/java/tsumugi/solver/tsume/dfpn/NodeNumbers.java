@@ -4,9 +4,9 @@ package tsumugi.solver.tsume.dfpn;
  * Proof and disproof number of an open node, summed up from its children, and the child to search
  * next with its thresholds.
  *
- * <p>At the defender's nodes proof numbers add up, each but the largest up to a limit. At the
- * attacker's nodes the disproof number is the largest child's plus one unit for each other child
- * that is not refuted (the "weak" sum).
+ * <p>At a defender's node, the proof numbers of the replies are added. Each of them except the
+ * largest counts for at most {@link #SUMMED}. At an attacker's node, the disproof number is that of
+ * the largest child, plus one unit for each other child that is not refuted (the "weak" sum).
  *
  * <p>Example for the weak sum: {@code 2B1k2G1/9/1G7/+R8/9/9/9/9/9 b SP2n 1}, mate in 9. The
  * disproof numbers of sibling checks mostly count the same positions. With their full sum 5,080
@@ -27,12 +27,12 @@ final class NodeNumbers {
    */
   private static final int SUMMED = 32 * PnDn.UNIT;
 
-  /** The node is left when its own number reaches one of these. */
+  /** The node is closed when its proof or disproof number reaches its threshold. */
   int thresholdPn;
 
   int thresholdDn;
 
-  /** The node's numbers. */
+  /** The proof and the disproof number of the node. */
   int pn;
 
   int dn;
@@ -43,7 +43,8 @@ final class NodeNumbers {
   int bestThresholdPn;
   int bestThresholdDn;
 
-  void limit(int proof, int disproof) {
+  /** Sets the thresholds of the node. */
+  void setThresholds(int proof, int disproof) {
     thresholdPn = proof;
     thresholdDn = disproof;
   }

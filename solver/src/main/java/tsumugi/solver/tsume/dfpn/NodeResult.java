@@ -149,7 +149,8 @@ final class NodeResult {
 
   /**
    * A refutation that depends on less of the path is better; of two equal in this, the one for more
-   * plies.
+   * plies. The path counts first, because a result that depends on no ancestor holds on every path,
+   * and every refutation here excludes mates of the length asked for.
    */
   private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
     return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
@@ -166,7 +167,7 @@ final class NodeResult {
     int pn = node.numbers.pn;
     int dn = node.numbers.dn;
     if (record == MainSubTable.NONE) {
-      record = nodes.open(key, side, node.hand, effort);
+      record = nodes.open(key, side, node.hand);
     }
     boolean onThisPathOnly = dn == 0 && ancestor != DfpnNodes.NO_ANCESTOR;
     if (onThisPathOnly) {

@@ -57,8 +57,12 @@ final class OpenPath {
   }
 
   /**
-   * The level of an open node that a child of {@code node} repeats, or -1: the same board with the
-   * same side to move, and at least as much in the attacker's hand.
+   * The level of the deepest open node with the child's board and side to move, and with an
+   * attacker's hand at least as great as the child's, or -1. The child of {@code node} repeats that
+   * node: the attacker has gained nothing since.
+   *
+   * @param key the key of the child
+   * @param hand the attacker's hand in the child
    */
   int repeatedLevel(Expansion node, long key, int hand) {
     for (int level = node.level - 1; level >= 0; level -= 2) {

@@ -126,7 +126,7 @@ public final class MainLine {
     bringKnownForward();
   }
 
-  /** Moves the replies to the front that the table knows to keep the full length. */
+  /** Moves to the front those replies that are known from the table to keep the full length. */
   private void bringKnownForward() {
     int left = plies - 2 * (level + 1);
     int attacker = position.sideToMove() ^ 1;

@@ -45,7 +45,7 @@ public final class ProofTraversal {
   private int[] end = new int[64];
   private int level;
 
-  /** The node left last. */
+  /** The {@link TraversalNode} of the position that was left last. */
   private long node;
 
   /** The state of the traversal; CONFIRMED while it has not failed. */
@@ -185,8 +185,8 @@ public final class ProofTraversal {
   }
 
   /**
-   * Whether the position on the board was left before and mates within {@code plies}; {@link #node}
-   * is then its node.
+   * Whether the position on the board was left before, with a mate within {@code plies}; {@link
+   * #node} is then what was noted for it.
    */
   private boolean isKnown(int plies) {
     node = notes.of(position);
@@ -194,10 +194,10 @@ public final class ProofTraversal {
   }
 
   /**
-   * Notes the node of the position on the board, which becomes {@link #node}. An older note stays
-   * if its mate is no longer: a position may be entered again below itself, with fewer plies left,
-   * and then the shorter mate is noted first. If there is no room for another note, the traversal
-   * ends, as it does at a limit.
+   * Notes a node for the position on the board. An older note stays if its mate is not longer than
+   * the new one: a position may be entered again below itself, with fewer plies left, and then the
+   * shorter mate is noted first. The note that is valid afterwards becomes {@link #node}. If there
+   * is no room for another note, the traversal ends, as it does at a limit.
    */
   private void note(long known) {
     long before = notes.of(position);

@@ -5,6 +5,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
@@ -15,36 +16,49 @@ import tsumugi.solver.tsume.node.MateSearch;
  *
  * <p>Every move is generated afresh, so the line is replayed and not just copied from the table.
  * What the table has lost is proved again within the plies that are left; therefore no line can be
- * circular.
+ * circular. What the table knows is read even when the search has to stop, but not for long.
  */
 public final class UnconfirmedLine {
+  /** How long a line is read on when the search has to stop; a thousand plies take far less. */
+  private static final long GRACE_NANOS = 300_000_000L;
+
   private final Position position;
   private final MateSearch search;
+  private final SearchBudget budget;
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
   private int[] line = new int[64];
   private int length;
 
+  /** Whether the search was seen to be over, and when this was first seen. */
+  private boolean isOver;
+
+  private long seenOver;
+
   /**
    * @param position the root, with the attacker to move; left unchanged
+   * @param budget that of {@code search}
    */
-  public UnconfirmedLine(Position position, MateSearch search) {
+  public UnconfirmedLine(Position position, MateSearch search, SearchBudget budget) {
     this.position = position;
     this.search = search;
+    this.budget = budget;
     legal = new LegalCheck(position);
   }
 
   /**
    * Reads the line of a mate within {@code plies}.
    *
-   * @return the moves; fewer than {@code plies} if the table meanwhile knows a shorter mate, or if
-   *     the search for a part that the table had lost was interrupted
+   * @return the moves; fewer than {@code plies} if the table meanwhile knows a shorter mate, if the
+   *     search for a part that the table had lost was interrupted, or if the search has to stop and
+   *     even what the table knows takes too long to read
    */
   public int[] read(int plies) {
     length = 0;
     int left = plies;
-    while (left > 0) {
+    isOver = false;
+    while (left > 0 && !isLate()) {
       MateBounds known = search.prove(left);
       int check = known.isMateWithin(left) ? legal.of(position, known.move()) : Move.NONE;
       if (check == Move.NONE) {
@@ -63,6 +77,16 @@ public final class UnconfirmedLine {
       position.undoMove(line[--length]);
     }
     return result;
+  }
+
+  /** Whether the search has been over for so long that the line is cut here. */
+  private boolean isLate() {
+    long now = System.nanoTime();
+    if (!isOver) {
+      isOver = budget.isOver();
+      seenOver = now;
+    }
+    return isOver && now - seenOver > GRACE_NANOS;
   }
 
   private void play(int move) {

@@ -59,7 +59,10 @@ public record MateBounds(int lower, int upper, int move) {
     return isMate() && upper <= plies;
   }
 
-  /** The tighter bounds of both. */
+  /**
+   * The larger lower bound and the smaller upper bound of the two, with the move of that upper
+   * bound.
+   */
   public MateBounds and(MateBounds other) {
     boolean shorter = other.upper < upper;
     return new MateBounds(

@@ -15,7 +15,8 @@ import tsumugi.engine.board.Square;
  * captured pawn also holds with a lance in its place.
  *
  * <p>Where an exact rule would depend on details, such as whether a pawn may be dropped on a file,
- * the coarser hand is taken. It is closer to the hand on the board and always sound.
+ * the hand is not reduced (or enlarged) as far as possible. It is then closer to the hand really
+ * held, and always sound.
  */
 public final class ProofHands {
   private ProofHands() {}
@@ -32,7 +33,7 @@ public final class ProofHands {
   /**
    * The greatest hand before a move, given the greatest hand after it.
    *
-   * @param own the attacker's hand on the board
+   * @param own the hand that the attacker really holds before the move
    */
   public static int disproofBefore(Position position, int move, int after, int own) {
     if (Move.isDrop(move)) {

@@ -5,7 +5,7 @@ package tsumugi.solver.tsume.node;
  *
  * <pre>
  *   bit             31   30                29          28 .. 16   15 .. 0
- *   deepening        0   lost              relied on   pass       branching bound
+ *   deepening        0   mate exists       relied on   round      branching bound
  *
  *   bit             31   30                29 .. 15               14 .. 0
  *   df-pn            1   path disproof?    proof number           disproof number
@@ -14,19 +14,24 @@ package tsumugi.solver.tsume.node;
  *   path disproof    0   level of the ancestor it depends on, plus 1
  * </pre>
  *
- * <p>A fact is true for ever. The exceptions are facts that carry the number of a pass and facts
- * that belong to a path: they are true for that pass or path only. A hint only affects the order of
- * the search; no answer depends on it.
+ * <p>A fact is true for ever. The exceptions are facts that carry the number of a round and facts
+ * that belong to a path: they are true for that round or path only. A hint only affects the order
+ * of the search; no answer depends on it.
+ *
+ * <p>A round is one attempt of {@code ClosedDefence} to find its closed set: positions with the
+ * attacker to move in which every check has a reply that leads back into the set, so that the
+ * defender is never mated.
  *
  * <table>
  * <caption>The fields</caption>
- * <tr><td>lost</td><td>fact: the attacker mates, in an unknown number of plies</td></tr>
- * <tr><td>relied on</td><td>fact of the pass: the closed set needs this member, because a
- * reply to some check leads to it</td></tr>
- * <tr><td>pass</td><td>fact: the node belongs to the closed set of this pass. Each pass number is used
- * only once</td></tr>
- * <tr><td>branching bound</td><td>hint: the smallest branching bound that has not failed yet on some
- *     path</td></tr>
+ * <tr><td>mate exists</td><td>fact: the attacker mates, in an unknown number of plies</td></tr>
+ * <tr><td>round</td><td>fact of the round with this number: the node is a member of its closed set;
+ *     0 if it is a member of none. Each number is used only once</td></tr>
+ * <tr><td>relied on</td><td>fact of the same round: a reply to some check of another member leads to
+ *     this member, so the set needs it</td></tr>
+ * <tr><td>branching bound</td><td>hint: the bound to try next when deepening by branching ({@code
+ *     DeepeningControl}), because smaller ones have failed on some path. A bound limits the sum of
+ *     the costs of the defender's nodes on a line</td></tr>
  * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
  *     path</td></tr>
  * <tr><td>numbers</td><td>hint: both are 0 if the node has no numbers</td></tr>
@@ -37,8 +42,8 @@ package tsumugi.solver.tsume.node;
  * <p>A search that meets a word written by the other method ignores and overwrites it.
  */
 public final class SearchData {
-  /** The largest pass number that fits. */
-  public static final int MAX_PASS = (1 << 13) - 1;
+  /** The largest round number that fits. */
+  public static final int MAX_ROUND = (1 << 13) - 1;
 
   /** The largest branching bound that fits. */
   public static final int MAX_BRANCHING = (1 << 16) - 1;
@@ -47,10 +52,10 @@ public final class SearchData {
   public static final int NUMBER_BITS = 15;
 
   private static final int DFPN = 1 << 31;
-  private static final int LOST = 1 << 30;
+  private static final int MATE_EXISTS = 1 << 30;
   private static final int RELIED_ON = 1 << 29;
-  private static final int PASS_SHIFT = 16;
-  private static final int PASS_MASK = MAX_PASS << PASS_SHIFT;
+  private static final int ROUND_SHIFT = 16;
+  private static final int ROUND_MASK = MAX_ROUND << ROUND_SHIFT;
   private static final int PATH_DISPROOF = 1 << 30;
   private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
@@ -61,16 +66,19 @@ public final class SearchData {
     return data < 0 ? 0 : data;
   }
 
-  public static boolean isLost(int data) {
-    return data >= 0 && (data & LOST) != 0;
+  /** Whether the attacker is known to mate, in an unknown number of plies. */
+  public static boolean mateExists(int data) {
+    return data >= 0 && (data & MATE_EXISTS) != 0;
   }
 
+  /** Whether the closed set that the node is a member of needs it. */
   public static boolean isReliedOn(int data) {
     return data >= 0 && (data & RELIED_ON) != 0;
   }
 
-  public static int pass(int data) {
-    return (deepening(data) & PASS_MASK) >>> PASS_SHIFT;
+  /** The number of the round in whose closed set the node is; 0 if it is in none. */
+  public static int round(int data) {
+    return (deepening(data) & ROUND_MASK) >>> ROUND_SHIFT;
   }
 
   public static int branchingBound(int data) {
@@ -81,18 +89,19 @@ public final class SearchData {
     return deepening(data) & ~MAX_BRANCHING | bound;
   }
 
-  /** The word of a new member of the closed set of a pass; no reply is known to lead to it yet. */
-  public static int withPass(int data, int pass) {
-    return deepening(data) & ~(PASS_MASK | RELIED_ON) | pass << PASS_SHIFT;
+  /** The word of a new member of a round's closed set; no reply is known to lead to it yet. */
+  public static int withRound(int data, int round) {
+    return deepening(data) & ~(ROUND_MASK | RELIED_ON) | round << ROUND_SHIFT;
   }
 
+  /** The word of a member that the closed set needs. */
   public static int withReliance(int data) {
     return deepening(data) | RELIED_ON;
   }
 
-  /** The word of a lost node, which is in no set. */
-  public static int withLoss(int data) {
-    return deepening(data) & ~(PASS_MASK | RELIED_ON) | LOST;
+  /** The word of a node in which the attacker is known to mate; it is in no closed set. */
+  public static int withExistingMate(int data) {
+    return deepening(data) & ~(ROUND_MASK | RELIED_ON) | MATE_EXISTS;
   }
 
   /** Whether df-pn wrote the word. */

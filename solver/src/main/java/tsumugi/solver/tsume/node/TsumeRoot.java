@@ -5,9 +5,11 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
 /**
- * The root as the searches see it, always with the attacker to move. A root with the defender to
- * move becomes the node after a pass ({@link AttackerMoves}). Inside the searches, its lengths are
- * then one ply longer than outside, and lines begin with the pass.
+ * The root as the searches see it, always with the attacker to move. If the defender is to move at
+ * the real root, the searches begin one ply earlier: in a made-up position with the attacker to
+ * move, whose only move is a pass ({@link AttackerMoves}). The real root is the node after that
+ * pass. Inside the searches, lengths are then one ply longer than outside, and lines begin with the
+ * pass.
  */
 public final class TsumeRoot {
   private final Position position;
@@ -35,7 +37,7 @@ public final class TsumeRoot {
     return position;
   }
 
-  /** Whether the side to move at the original root is the defender. */
+  /** Whether the side to move at the real root is the defender. */
   public boolean isDefending() {
     return passes > 0;
   }

@@ -69,6 +69,25 @@ final class EscapeClaims {
     }
   }
 
+  /**
+   * Whether {@link #makeIfTrue} is sure to make the claims, and will hardly have to search for
+   * them.
+   *
+   * @param slice node limit of the search after each reply
+   */
+  boolean isEasy(Position root, long slice) throws ProofGap {
+    nodes.load(root);
+    nodes.generateReplies(replies);
+    boolean isEasy =
+        nodes.coveringHand(ClaimKind.ESCAPES, ProofMaker.NEVER) != ClaimIndex.NONE
+            || coveredReply(ProofMaker.NEVER) != Move.NONE
+            || knownReply(ProofMaker.NEVER) != Move.NONE;
+    for (int i = 0; i < replies.size() && !isEasy; i++) {
+      isEasy = search(replies.get(i), ProofMaker.NEVER, slice).lower() >= ProofMaker.NEVER;
+    }
+    return isEasy;
+  }
+
   private static int afterMove(int bound) {
     return bound == ProofMaker.NEVER ? bound : bound - 1;
   }

@@ -16,8 +16,8 @@ final class ProofFacts {
   private final MainSubTable table;
   private final int attacker;
 
-  /** The pass whose set has closed; 0 if no set has. */
-  private int closedPass;
+  /** The round of the closed defence whose set has closed; 0 if no set has. */
+  private int closedRound;
 
   /** The hand of the record that was found. The claim may be made with this hand. */
   private int hand;
@@ -32,9 +32,9 @@ final class ProofFacts {
     this.attacker = attacker;
   }
 
-  /** From now on, treats the members of this pass's set as never mated. */
-  void trustPass(int pass) {
-    closedPass = pass;
+  /** From now on, treats the members of this round's set as never mated. */
+  void trustRound(int round) {
+    closedRound = round;
   }
 
   /** Sets the result to what a search has just found. */
@@ -116,6 +116,6 @@ final class ProofFacts {
   }
 
   private boolean isClosed(long record) {
-    return closedPass != 0 && SearchData.pass(table.data(record)) == closedPass;
+    return closedRound != 0 && SearchData.round(table.data(record)) == closedRound;
   }
 }

@@ -106,7 +106,7 @@ public final class ProofMaker {
     ClosedDefence defence = new ClosedDefence(inside.position(), members, budget);
     try (SearchBudget.Slice _ = budget.slice(closedSetNodes())) {
       if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
-        nodes.facts().trustPass(defence.pass());
+        nodes.facts().trustRound(defence.round());
       }
     }
   }

@@ -86,9 +86,7 @@ final class ProofNodes {
    * is left.
    */
   int loadNext() throws ProofGap {
-    if (budget.interrupted()) {
-      throw ProofGap.of(budget);
-    }
+    checkLimits();
     if (pending.isEmpty()) {
       return -1;
     }
@@ -97,6 +95,16 @@ final class ProofNodes {
     loader.load(words, 0);
     position.setSideToMove(attacker);
     return bound;
+  }
+
+  /**
+   * Ends the work if a limit is reached. To be called by every loop, since the table and the claims
+   * may answer all its questions without a search.
+   */
+  void checkLimits() throws ProofGap {
+    if (budget.interrupted()) {
+      throw ProofGap.of(budget);
+    }
   }
 
   void generateChecks(MoveList moves) {
@@ -173,7 +181,7 @@ final class ProofNodes {
     }
   }
 
-  /** Whether the attacker's node on the board mates within so many plies; less than 1 is never. */
+  /** Whether the attacker's node on the board mates within {@code most} plies; false below 1. */
   boolean mates(int most) throws ProofGap {
     if (most < 1) {
       return false;
@@ -191,6 +199,25 @@ final class ProofNodes {
   }
 
   /**
+   * Searches for a mate within {@code most} plies in the attacker's node on the board.
+   *
+   * @param maxNodes node limit of this search
+   * @return what is known about the node afterwards
+   */
+  MateBounds searchMate(int most, long maxNodes) throws ProofGap {
+    long before = budget.nodes();
+    MateBounds found;
+    try (SearchBudget.Slice _ = budget.slice(maxNodes)) {
+      found = search.prove(most);
+    }
+    searched += budget.nodes() - before;
+    if (budget.hasToStopNow()) {
+      throw ProofGap.of(budget);
+    }
+    return found;
+  }
+
+  /**
    * Searches for "no mate" within {@code least} plies in the attacker's node on the board.
    *
    * @param maxNodes node limit of this search
@@ -203,7 +230,7 @@ final class ProofNodes {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
     searched += budget.nodes() - before;
-    if (budget.interruptedNow()) {
+    if (budget.hasToStopNow()) {
       throw ProofGap.of(budget);
     }
     return found;

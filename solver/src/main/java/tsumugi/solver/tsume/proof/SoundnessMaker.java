@@ -5,9 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Rays;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -19,14 +18,22 @@ import tsumugi.solver.SearchMonitor;
 /**
  * Makes the claims of a certificate of soundness (docs/proof-format.md): the mate, "no mate" after
  * every other check of the solution, and a shorter mate or a piece left over after every other
- * reply. What the table does not know is searched.
+ * reply. If all of this can be made, the {@link PieceClaims} follow. What the table does not know
+ * is searched.
  */
 public final class SoundnessMaker {
+  /**
+   * The nodes for each reply to a check that needs no refutation. The certificate says which checks
+   * are refuted all the same, if that is easy.
+   */
+  private static final long FREE_NODES = 1_000;
+
   private final Position root;
   private final int[] line;
   private final boolean goesOn;
   private final int attacker;
   private final SearchBudget budget;
+  private final HeldClaims sink;
   private final ProofNodes nodes;
   private final MateClaims mates;
   private final EscapeClaims escapes;
@@ -69,7 +76,8 @@ public final class SoundnessMaker {
     this.line = line.clone();
     attacker = root.sideToMove();
     budget = new SearchBudget(limits, monitor);
-    nodes = new ProofNodes(table, this.root, attacker, budget, sink);
+    this.sink = new HeldClaims(sink);
+    nodes = new ProofNodes(table, this.root, attacker, budget, this.sink);
     mates = new MateClaims(nodes);
     escapes = new EscapeClaims(nodes);
     surplus = new SurplusClaims(nodes, mates);
@@ -82,7 +90,11 @@ public final class SoundnessMaker {
    */
   public CertificateResult make() throws IOException {
     try {
-      return result(claims(), null);
+      Obstacle obstacle = claims();
+      if (obstacle == null) {
+        new PieceClaims(root, line, nodes, mates, escapes, sink).make();
+      }
+      return result(obstacle, null);
     } catch (ProofGap gap) {
       return result(null, gap.reason());
     } catch (OutOfMemoryError e) {
@@ -91,7 +103,7 @@ public final class SoundnessMaker {
   }
 
   private CertificateResult result(@Nullable Obstacle obstacle, ProofGap.@Nullable Reason gap) {
-    long made = nodes.claims();
+    long made = sink.passed();
     ProofResult proof =
         new ProofResult(gap, made, budget.nodes(), nodes.searched(), budget.millis());
     return new CertificateResult(obstacle, proof);
@@ -141,12 +153,15 @@ public final class SoundnessMaker {
       return null;
     }
     for (int check : checks(position)) {
+      nodes.checkLimits();
       if (check == line[ply] || obstacle != null && !goesOn) {
         continue;
       }
       Position after = new Position(position);
       after.doMove(check);
-      if (!escapes.makeIfTrue(after) && !(line.length == 1 && hasDirectReply(after))) {
+      boolean isFree = line.length == 1 && DirectReplies.isAny(after);
+      boolean isWorthIt = !isFree || escapes.isEasy(after, FREE_NODES);
+      if (isWorthIt && !escapes.makeIfTrue(after) && !isFree) {
         obstacle = Obstacle.OTHER_CHECK;
       }
     }
@@ -158,6 +173,7 @@ public final class SoundnessMaker {
     int left = line.length - ply;
     Obstacle obstacle = null;
     for (int reply : left > 2 ? replies(position) : new int[0]) {
+      nodes.checkLimits();
       boolean isOtherPiece =
           Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);
       if (reply == own || obstacle != null && !goesOn) {
@@ -179,11 +195,11 @@ public final class SoundnessMaker {
   private @Nullable Obstacle interposition(Position position, int ply)
       throws ProofGap, IOException {
     int own = line[ply];
-    if (!isInterposition(position, own)) {
+    if (!DirectReplies.isInterposition(position, own)) {
       return null;
     }
     boolean isLast = line.length - ply == 2;
-    if (isLast && hasDirectReply(position)) {
+    if (isLast && DirectReplies.isAny(position)) {
       return null;
     }
     Position after = new Position(position);
@@ -191,11 +207,11 @@ public final class SoundnessMaker {
     for (int capture : isLast ? checks(after) : new int[] {line[ply + 1]}) {
       Position taken = new Position(after);
       taken.doMove(capture);
-      if (Move.to(capture) != Move.to(own) || checkers(taken) != 1) {
+      if (Move.to(capture) != Move.to(own) || !isOnlyChecker(taken, Move.to(capture))) {
         continue;
       }
       if (isLast) {
-        if (!hasDirectReply(taken)) {
+        if (!DirectReplies.isAny(taken)) {
           return Obstacle.INTERPOSITION;
         }
         continue;
@@ -213,22 +229,13 @@ public final class SoundnessMaker {
     return null;
   }
 
-  private boolean hasDirectReply(Position position) {
-    return Arrays.stream(replies(position)).anyMatch(reply -> !isInterposition(position, reply));
-  }
-
-  private static boolean isInterposition(Position position, int reply) {
-    return Move.isDrop(reply)
-        || PieceType.KING != Piece.type(position.pieceAt(Move.from(reply)))
-            && position.pieceAt(Move.to(reply)) == Piece.EMPTY;
-  }
-
-  /** The number of pieces that check the defender. */
-  private int checkers(Position position) {
+  /** Whether the piece on a square, and no other, checks the defender. */
+  private boolean isOnlyChecker(Position position, int square) {
     int king = position.kingSquare(attacker ^ 1);
     long occLo = position.occupiedLo();
     long occHi = position.occupiedHi();
-    return Long.bitCount(position.attackersLo(king, attacker, occLo, occHi))
-        + Long.bitCount(position.attackersHi(king, attacker, occLo, occHi));
+    long lo = position.attackersLo(king, attacker, occLo, occHi);
+    long hi = position.attackersHi(king, attacker, occLo, occHi);
+    return lo == Rays.bitLo(square) && hi == Rays.bitHi(square);
   }
 }

@@ -102,6 +102,7 @@ final class SurplusClaims {
     way.push(new Frame(node(plies), checks()));
     Boolean result = null;
     while (!way.isEmpty()) {
+      nodes.checkLimits();
       Frame frame = way.element();
       if (result != null) {
         nodes.undoMove(frame.reply());
@@ -195,6 +196,7 @@ final class SurplusClaims {
     List<Position> sooner = new ArrayList<>();
     List<Integer> soonerBounds = new ArrayList<>();
     while (!positions.isEmpty()) {
+      nodes.checkLimits();
       Position position = positions.pop();
       int bound = bounds.pop();
       nodes.load(position);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -24,6 +25,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedNodes.Node;
 
 /** The main line of a composed mate against all lines by the definition. */
+@Tag("slow")
 class ComposedLineTest {
   private static final long POSITIONS = 3_000;
   private static final int MOST_LINES = 400;

@@ -26,6 +26,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /** Composed lengths against the definition, read word for word. */
+@Tag("slow")
 class ComposedSearchTest {
   private final MainSubTable table = MainSubTable.allocate(16);
 
@@ -70,7 +71,6 @@ class ComposedSearchTest {
   }
 
   /** Some of them have futile interpositions that make the literal length longer. */
-  @Tag("slow")
   @Test
   void theDefinitionSaysTheSameOfManyMore() {
     compare(1_000, 2_000, 600, 1);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.notation.UsiMove;
@@ -17,6 +18,7 @@ import tsumugi.reference.SlowMove;
 import tsumugi.solver.tsume.composed.ComposedNodes.Node;
 
 /** The replies that last as long as their node, against the definition. */
+@Tag("slow")
 class LongestRepliesTest {
   private final MainSubTable table = MainSubTable.allocate(4);
 

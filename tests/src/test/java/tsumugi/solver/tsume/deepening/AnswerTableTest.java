@@ -26,7 +26,7 @@ class AnswerTableTest extends TsumeFixture {
 
   /** The record of a node whose search has ended. */
   private long record() {
-    long record = nodes.open(BOARD, Hand.EMPTY, 0);
+    long record = nodes.open(BOARD, Hand.EMPTY);
     nodes.close(record, 0);
     return record;
   }
@@ -89,7 +89,7 @@ class AnswerTableTest extends TsumeFixture {
   /** By branching, a node on the path fails for the current bound; by plies, the bound runs out. */
   @Test
   void aRepetitionFailsForTheCurrentBound() {
-    nodes.open(BOARD, Hand.EMPTY, 0);
+    nodes.open(BOARD, Hand.EMPTY);
     assertEquals(failure(10), known(BRANCHING, 9));
     assertFalse(known(BRANCHING, 9).isOpen(9));
     assertEquals(failure(1), known(PLIES, 9));

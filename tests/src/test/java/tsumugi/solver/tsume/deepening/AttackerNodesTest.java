@@ -28,7 +28,7 @@ class AttackerNodesTest extends TsumeFixture {
   /** Each field is set by the last lookup, whatever the one before has found. */
   @Test
   void aLookupResetsAllFields() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     nodes.storeMate(record, 5, MOVE);
     nodes.storeLower(record, 3);
     nodes.storeBranchingBound(record, 40);
@@ -38,12 +38,12 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(3, lookup.lower);
     assertEquals(40, lookup.branchingBound);
     assertTrue(lookup.repeated);
-    assertEquals(6, lookup.pass);
+    assertEquals(6, lookup.round);
     assertEquals(record, lookup.member);
     nodes.leaveSet(record);
     nodes.lookUp(BOARD, GOLD, lookup);
-    assertTrue(lookup.lost);
-    assertEquals(0, lookup.pass);
+    assertTrue(lookup.mateExists);
+    assertEquals(0, lookup.round);
     nodes.lookUp(BOARD + 1, GOLD, lookup);
     assertNothing();
   }
@@ -52,20 +52,20 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(MainSubTable.INFINITE, lookup.upper);
     assertEquals(0, lookup.lower);
     assertEquals(0, lookup.branchingBound);
-    assertFalse(lookup.repeated || lookup.lost);
-    assertEquals(0, lookup.pass);
+    assertFalse(lookup.repeated || lookup.mateExists);
+    assertEquals(0, lookup.round);
     assertEquals(MainSubTable.NONE, lookup.member);
   }
 
   @Test
   void aMateServesSuperiorHandsOnly() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     nodes.close(record, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.leaveSet(record);
     nodes.lookUp(BOARD, BOTH, lookup);
     assertEquals(5, lookup.upper);
-    assertTrue(lookup.lost);
+    assertTrue(lookup.mateExists);
     for (int hand : new int[] {PAWN, Hand.EMPTY}) {
       nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
@@ -74,7 +74,7 @@ class AttackerNodesTest extends TsumeFixture {
 
   @Test
   void resistanceServesInferiorHandsOnly() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     nodes.storeLower(record, 3);
     nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
@@ -82,7 +82,7 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(3, lookup.lower);
     assertEquals(40, lookup.branchingBound);
     assertTrue(lookup.repeated);
-    assertEquals(6, lookup.pass);
+    assertEquals(6, lookup.round);
     for (int hand : new int[] {PAWN, BOTH}) {
       nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
@@ -92,19 +92,19 @@ class AttackerNodesTest extends TsumeFixture {
   @Test
   void amongSeveralHandsTheBestCounts() {
     int more = Hand.add(BOTH, PieceType.GOLD);
-    nodes.storeMate(nodes.open(BOARD, Hand.EMPTY, 0), 9, MOVE);
-    nodes.storeMate(nodes.open(BOARD, PAWN, 0), 5, MOVE);
-    nodes.storeMate(nodes.open(BOARD, GOLD, 0), 7, MOVE);
-    long newest = nodes.open(BOARD, more, 0);
+    nodes.storeMate(nodes.open(BOARD, Hand.EMPTY), 9, MOVE);
+    nodes.storeMate(nodes.open(BOARD, PAWN), 5, MOVE);
+    nodes.storeMate(nodes.open(BOARD, GOLD), 7, MOVE);
+    long newest = nodes.open(BOARD, more);
     nodes.storeLower(newest, 1);
     nodes.enterSet(newest, 8);
-    long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN), 0);
+    long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN));
     nodes.storeLower(older, 3);
     nodes.enterSet(older, 7);
     nodes.lookUp(BOARD, BOTH, lookup);
     assertEquals(5, lookup.upper);
     assertEquals(3, lookup.lower);
-    assertEquals(8, lookup.pass);
+    assertEquals(8, lookup.round);
     assertEquals(newest, lookup.member);
     assertEquals(3, nodes.bounds(BOARD, BOTH).lower());
     assertEquals(5, nodes.bounds(BOARD, BOTH).upper());
@@ -112,7 +112,7 @@ class AttackerNodesTest extends TsumeFixture {
 
   @Test
   void boundsOnlyTighten() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     nodes.storeMate(record, 7, MOVE);
     nodes.storeMate(record, 9, MOVE + 1);
     nodes.storeLower(record, 5);
@@ -124,7 +124,7 @@ class AttackerNodesTest extends TsumeFixture {
 
   @Test
   void openAndCloseMarkAndCount() {
-    long record = nodes.open(BOARD, GOLD, 10);
+    long record = nodes.open(BOARD, GOLD);
     assertEquals(1, table.mark(record));
     assertEquals(1, table.cost(record), "its effort counts when it is closed");
     nodes.close(record, 100);
@@ -140,12 +140,12 @@ class AttackerNodesTest extends TsumeFixture {
   void aNodeOpenedTwiceIsNotReplaced() {
     try (MainSubTable tiny = MainSubTable.ofBytes(1024)) {
       AttackerNodes few = new AttackerNodes(tiny, Color.WHITE);
-      long outer = few.open(BOARD, GOLD, 0);
-      long inner = few.open(BOARD, GOLD, 0);
+      long outer = few.open(BOARD, GOLD);
+      long inner = few.open(BOARD, GOLD);
       few.close(inner, 0);
       assertTrue(tiny.mark(outer) > 0);
       for (long key = 1; key <= 100; key++) {
-        long other = few.open(key * BOARD, PAWN, 1_000);
+        long other = few.open(key * BOARD, PAWN);
         few.close(other, 1_000);
       }
       assertTrue(tiny.holds(outer, BOARD, Color.WHITE, GOLD));
@@ -157,29 +157,29 @@ class AttackerNodesTest extends TsumeFixture {
   /** A mark cannot exceed its maximum; a node without a record is searched nevertheless. */
   @Test
   void aNodeIsNotMarkedMoreOftenThanCanBeCounted() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     for (int times = 2; times <= MainSubTable.MAX_THREADS; times++) {
-      assertEquals(record, nodes.open(BOARD, GOLD, 0));
+      assertEquals(record, nodes.open(BOARD, GOLD));
     }
-    assertEquals(MainSubTable.NONE, nodes.open(BOARD, GOLD, 0));
+    assertEquals(MainSubTable.NONE, nodes.open(BOARD, GOLD));
     assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
   }
 
-  /** Pass numbers are handed out once, whichever object asks. */
+  /** Round numbers are handed out once, whichever object asks. */
   @Test
-  void noPassIsHandedOutTwice() {
+  void noRoundIsHandedOutTwice() {
     AttackerNodes others = new AttackerNodes(table, Color.WHITE);
     long last = 0;
     for (int i = 0; i < 50; i++) {
-      long pass = (i % 2 == 0 ? nodes : others).newPass();
-      assertTrue(pass > last, pass + " after " + last);
-      last = pass;
+      long round = (i % 2 == 0 ? nodes : others).newRound();
+      assertTrue(round > last, round + " after " + last);
+      last = round;
     }
   }
 
   @Test
   void leavingASetReturnsWhetherTheNodeWasReliedOn() {
-    long record = nodes.open(BOARD, GOLD, 0);
+    long record = nodes.open(BOARD, GOLD);
     nodes.enterSet(record, 3);
     assertFalse(nodes.leaveSet(record));
     nodes.enterSet(record, 4);
@@ -188,7 +188,7 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.relyOn(record);
     nodes.enterSet(record, 5);
     assertFalse(nodes.leaveSet(record), "in the new set nobody did");
-    assertTrue(SearchData.isLost(table.data(record)));
+    assertTrue(SearchData.mateExists(table.data(record)));
   }
 
   @Test
@@ -204,12 +204,12 @@ class AttackerNodesTest extends TsumeFixture {
 
   @Test
   void withoutAMemoryNothingIsKnown() {
-    nodes.storeMate(nodes.open(BOARD, GOLD, 0), 5, MOVE);
+    nodes.storeMate(nodes.open(BOARD, GOLD), 5, MOVE);
     AttackerNodes forgetful = new AttackerNodes(table, Color.WHITE, false);
     forgetful.lookUp(BOARD, GOLD, lookup);
     assertNothing();
     assertEquals(MateBounds.UNKNOWN, forgetful.bounds(BOARD, GOLD));
-    assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN, 0));
+    assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN));
   }
 
   @Test
@@ -221,11 +221,11 @@ class AttackerNodesTest extends TsumeFixture {
       for (int level = 0; level < 4; level++) {
         frames.key[level] = BOARD * (level + 3);
         frames.hand[level] = GOLD;
-        frames.record[level] = growing.open(frames.key[level], GOLD, 0);
+        frames.record[level] = growing.open(frames.key[level], GOLD);
       }
       frames.record[3] = MainSubTable.NONE;
       for (long key = 1; !growing.mustGrow(); key++) {
-        growing.open(key * BOARD, PAWN, 0);
+        growing.open(key * BOARD, PAWN);
       }
       growing.grow(frames, 3);
       assertFalse(growing.mustGrow());

@@ -36,7 +36,7 @@ class ClosedDefenceTest extends TsumeFixture {
     "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1", "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1",
   };
 
-  /** Positions without a mate whose first pass loses a node on which others relied. */
+  /** Positions without a mate whose first round loses a node on which others relied. */
   private static final String[] TWO_PASSES = {
     "9/9/9/9/1s7/2n6/K+L7/1P+n6/1g7 w p 1",
     "9/9/1K7/9/9/6l1g/1P5k1/6R2/7rG b 2b2g4s4n3l17p 1",
@@ -125,8 +125,8 @@ class ClosedDefenceTest extends TsumeFixture {
   }
 
   /**
-   * If there is no mate, every check in a member of the last pass's set has a reply into the set.
-   * That also holds if a pass was repeated because it lost a node on which others relied.
+   * If there is no mate, every check in a member of the last round's set has a reply into the set.
+   * That also holds if a round was repeated because it lost a node on which others relied.
    */
   @Test
   void theSetIsClosed() {
@@ -144,16 +144,16 @@ class ClosedDefenceTest extends TsumeFixture {
       Position position = EngineForm.position(RandomPositions.tsume(seed).position());
       if (run(position, budget(3_000)) == Outcome.NO_MATE) {
         closed++;
-        long pass = table.newScope() - 1;
+        long round = table.newScope() - 1;
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-        assertClosed(position, nodes, pass, new HashSet<>(), "seed " + seed);
+        assertClosed(position, nodes, round, new HashSet<>(), "seed " + seed);
       }
     }
     assertTrue(closed > 20, closed + " sets");
   }
 
   private void assertClosed(
-      Position position, AttackerNodes nodes, long pass, Set<String> seen, String message) {
+      Position position, AttackerNodes nodes, long round, Set<String> seen, String message) {
     int hand = position.hand(position.sideToMove());
     if (seen.size() > 300 || !seen.add(position.boardKey() + ":" + hand)) {
       return;
@@ -164,11 +164,11 @@ class ClosedDefenceTest extends TsumeFixture {
       boolean answered = false;
       for (int reply : Moves.replies(position)) {
         nodes.lookUp(position.boardKeyAfter(reply), after, lookup);
-        boolean member = lookup.pass == pass;
+        boolean member = lookup.round == round;
         answered |= member || lookup.lower == MainSubTable.INFINITE;
         if (member && table.hand(lookup.member) == after) {
           position.doMove(reply);
-          assertClosed(position, nodes, pass, seen, message);
+          assertClosed(position, nodes, round, seen, message);
           position.undoMove(reply);
         }
       }
@@ -198,7 +198,7 @@ class ClosedDefenceTest extends TsumeFixture {
   }
 
   /**
-   * Members that an unfinished pass has left in the table do not belong to another object's set.
+   * Members that an unfinished round has left in the table do not belong to another object's set.
    */
   @Test
   void setsOfTwoRunsOverOneTableDoNotMix() {
@@ -251,7 +251,7 @@ class ClosedDefenceTest extends TsumeFixture {
   @Test
   void withoutAFreePassNumberTheSearchGivesUp() {
     long last = table.newScope();
-    while (last < SearchData.MAX_PASS) {
+    while (last < SearchData.MAX_ROUND) {
       last = table.newScope();
     }
     assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), budget(1_000)));
@@ -264,7 +264,7 @@ class ClosedDefenceTest extends TsumeFixture {
     assertEquals(Outcome.MATE, run(position, budget(50_000)));
     int side = position.sideToMove();
     long record = table.find(position.boardKey(), side, position.hand(side));
-    assertTrue(SearchData.isLost(table.data(record)));
+    assertTrue(SearchData.mateExists(table.data(record)));
     assertEquals(MainSubTable.INFINITE, table.upper(record));
     assertEquals(0, table.lower(record));
   }

@@ -58,7 +58,7 @@ class DeepeningTurnsTest extends TsumeFixture {
     for (long round = FIRST_ROUND; round <= 4 * FIRST_ROUND; round *= 2) {
       int count = 0;
       long before = budget.nodes();
-      while (turns.round() == round) {
+      while (turns.roundNodes() == round) {
         assertFalse(turns.next(SearchLimits.UNLIMITED).isNoMate());
         count++;
       }
@@ -72,11 +72,11 @@ class DeepeningTurnsTest extends TsumeFixture {
   void onceAMateIsKnownToExistTheClosedDefenceIsSkipped() {
     DeepeningTurns turns = turns(FIFTEEN);
     turns.resume(4 * FIRST_ROUND, true);
-    assertEquals(4 * FIRST_ROUND, turns.round());
+    assertEquals(4 * FIRST_ROUND, turns.roundNodes());
     turns.next(160);
     turns.next(160);
     assertTrue(turns.mateExists());
-    assertEquals(8 * FIRST_ROUND, turns.round(), "two turns are a round");
+    assertEquals(8 * FIRST_ROUND, turns.roundNodes(), "two turns are a round");
   }
 
   @Test
@@ -86,7 +86,7 @@ class DeepeningTurnsTest extends TsumeFixture {
       turns.next(1_600);
     }
     assertTrue(budget.nodes() <= 1_600 + 2 * 100 + 3, budget.nodes() + " nodes");
-    assertEquals(2 * FIRST_ROUND, turns.round());
+    assertEquals(2 * FIRST_ROUND, turns.roundNodes());
   }
 
   /** Otherwise a run in parts shorter than a round would repeat the same round for ever. */
@@ -95,6 +95,6 @@ class DeepeningTurnsTest extends TsumeFixture {
     budget = new SearchBudget(SearchLimits.NONE.withMaxNodes(50), SearchMonitor.SILENT);
     DeepeningTurns turns = new DeepeningTurns(Sfen.parse(HARD), table, budget, LONGEST);
     turns.next(SearchLimits.UNLIMITED);
-    assertEquals(2 * FIRST_ROUND, turns.round());
+    assertEquals(2 * FIRST_ROUND, turns.roundNodes());
   }
 }

@@ -88,7 +88,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
   void aCheckThatSomebodySearchesIsMarked() {
     int child = check(THREE, CHECK, 3);
     int hand = position.handAfter(node().move(child));
-    nodes.open(keyAfter(child), attacker ^ 1, hand, 0);
+    nodes.open(keyAfter(child), attacker ^ 1, hand);
     evaluation.evaluateCheck(node(), child);
     assertTrue(node().isSearched(child));
   }
@@ -98,7 +98,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     int child = check(THREE, CHECK, 5);
     evaluation.evaluateCheck(node(), child);
     int hand = position.handAfter(node().move(child));
-    long record = nodes.open(keyAfter(child), attacker ^ 1, hand, 0);
+    long record = nodes.open(keyAfter(child), attacker ^ 1, hand);
     nodes.storeNumbers(record, 20, 40);
     evaluation.update(node(), child);
     assertEquals(20, node().pn(child));

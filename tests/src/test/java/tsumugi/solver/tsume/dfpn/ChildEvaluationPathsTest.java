@@ -17,7 +17,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     int child = reply(THREE, CHECK, REPLY, 4);
     path.at(0).key = keyAfter(child);
     path.at(0).hand = position.hand(attacker);
-    nodes.open(path.at(0).key, attacker, path.at(0).hand, 0);
+    nodes.open(path.at(0).key, attacker, path.at(0).hand);
     evaluation.evaluateReply(node(), child);
     assertDisproved(child, MainSubTable.INFINITE, 0, position.hand(attacker));
     assertEquals(0, look(child).lower, "nothing is stored of the position");
@@ -28,7 +28,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     int child = furtherReply(THREE, CHECK, REPLY, "N*9c", "8a9a", 4);
     path.at(2).key = keyAfter(child);
     path.at(2).hand = position.hand(attacker);
-    nodes.open(path.at(2).key, attacker, path.at(2).hand, 0);
+    nodes.open(path.at(2).key, attacker, path.at(2).hand);
     evaluation.evaluateReply(node(), child);
     assertDisproved(child, MainSubTable.INFINITE, 2, position.hand(attacker));
   }
@@ -41,7 +41,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     left.key = keyAfter(child);
     left.hand = position.hand(attacker);
     path.pop();
-    nodes.open(left.key, attacker, left.hand, 0);
+    nodes.open(left.key, attacker, left.hand);
     evaluation.evaluateReply(node(), child);
     assertProved(child, 1, GOLD);
   }
@@ -50,7 +50,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
   @Test
   void aNodeOnAnotherThreadsPathIsNoRepetition() {
     int child = reply(THREE, CHECK, REPLY, 4);
-    nodes.open(keyAfter(child), attacker, position.hand(attacker), 0);
+    nodes.open(keyAfter(child), attacker, position.hand(attacker));
     evaluation.evaluateReply(node(), child);
     assertProved(child, 1, GOLD);
   }
@@ -60,7 +60,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     int child = reply(THREE, CHECK, REPLY, 4);
     path.at(0).key = keyAfter(child);
     path.at(0).hand = GOLD;
-    nodes.open(path.at(0).key, attacker, Hand.add(position.hand(attacker), PieceType.PAWN), 0);
+    nodes.open(path.at(0).key, attacker, Hand.add(position.hand(attacker), PieceType.PAWN));
     evaluation.evaluateReply(node(), child);
     assertProved(child, 1, GOLD);
   }

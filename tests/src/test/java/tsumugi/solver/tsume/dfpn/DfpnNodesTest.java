@@ -36,25 +36,22 @@ class DfpnNodesTest extends TsumeFixture {
     assertNothingKnown(GOLD);
   }
 
-  /** Nodes spent before a record had room are counted once. */
+  /** The nodes of each search of a position are added to its cost once, when it is closed. */
   @Test
-  void theEffortOfALateRecordCountsOnce() {
-    long late = nodes.open(BOARD, SIDE, GOLD, 500);
-    nodes.close(late, 500);
-    assertEquals(501, table.cost(late));
-    long again = nodes.open(BOARD, SIDE, GOLD, 40);
-    nodes.close(again, 40);
-    assertEquals(late, again);
-    assertEquals(541, table.cost(again), "a record that was there keeps its cost");
-    long early = nodes.open(OTHER_BOARD, SIDE, GOLD, 0);
-    nodes.close(early, 500);
-    assertEquals(501, table.cost(early));
+  void theNodesOfASearchCountOnce() {
+    long record = nodes.open(BOARD, SIDE, GOLD);
+    nodes.close(record, 500);
+    assertEquals(501, table.cost(record));
+    assertEquals(record, nodes.open(BOARD, SIDE, GOLD));
+    assertEquals(501, table.cost(record), "a record that was there keeps its cost");
+    nodes.close(record, 40);
+    assertEquals(541, table.cost(record));
   }
 
   /** A look sets all fields, whatever the look before has found. */
   @Test
   void aLookStartsFromNothing() {
-    long record = nodes.open(BOARD, SIDE, BOTH, 0);
+    long record = nodes.open(BOARD, SIDE, BOTH);
     nodes.storeMate(record, 7, MOVE);
     nodes.storeLower(record, 3);
     nodes.storeNumbers(record, 5, 6);
@@ -142,7 +139,7 @@ class DfpnNodesTest extends TsumeFixture {
   /** The attacker who returns to a board with a smaller hand has gained nothing. */
   @Test
   void aSuperiorHandOnThePathCounts() {
-    nodes.open(BOARD, SIDE, BOTH, 0);
+    nodes.open(BOARD, SIDE, BOTH);
     nodes.look(BOARD, SIDE, GOLD, look);
     assertTrue(look.onPath);
     nodes.look(BOARD, SIDE, BOTH, look);
@@ -153,7 +150,7 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void numbersBelongToOneHand() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    long record = nodes.open(BOARD, SIDE, GOLD);
     nodes.storeNumbers(record, 12, 34);
     nodes.look(BOARD, SIDE, GOLD, look);
     assertEquals(12, look.pn);
@@ -166,7 +163,7 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void newBoundsMakeNumbersVoid() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    long record = nodes.open(BOARD, SIDE, GOLD);
     nodes.storeNumbers(record, 12, 34);
     nodes.storeLower(record, 3);
     nodes.look(BOARD, SIDE, GOLD, look);
@@ -179,7 +176,7 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void boundsOnlyTighten() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    long record = nodes.open(BOARD, SIDE, GOLD);
     nodes.storeMate(record, 7, MOVE);
     nodes.storeMate(record, 9, Move.drop(PieceType.PAWN, 1));
     nodes.storeLower(record, 5);
@@ -192,7 +189,7 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void aNodeIsNewUntilSomethingIsStored() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    long record = nodes.open(BOARD, SIDE, GOLD);
     assertTrue(nodes.isNew(record));
     nodes.storeNumbers(record, 2, 2);
     assertFalse(nodes.isNew(record));
@@ -201,7 +198,7 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void anOpenNodeIsDecidedByItsOwnBounds() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    long record = nodes.open(BOARD, SIDE, GOLD);
     assertFalse(nodes.isDecided(record, 5));
     nodes.storeLower(record, 3);
     assertTrue(nodes.isDecided(record, 3));
@@ -214,8 +211,8 @@ class DfpnNodesTest extends TsumeFixture {
 
   @Test
   void openAndCloseCountTheThreadsAndTheNodes() {
-    long record = nodes.open(BOARD, SIDE, GOLD, 10);
-    assertEquals(record, nodes.open(BOARD, SIDE, GOLD, 10));
+    long record = nodes.open(BOARD, SIDE, GOLD);
+    assertEquals(record, nodes.open(BOARD, SIDE, GOLD));
     assertEquals(2, table.mark(record));
     assertEquals(1, table.cost(record));
     nodes.close(record, 100);
@@ -232,9 +229,9 @@ class DfpnNodesTest extends TsumeFixture {
   void aPositionThatTooManySearchHasNoRecordForOneMore() {
     long record = MainSubTable.NONE;
     for (int i = 0; i < MainSubTable.MAX_THREADS; i++) {
-      record = nodes.open(BOARD, SIDE, GOLD, 0);
+      record = nodes.open(BOARD, SIDE, GOLD);
     }
-    assertEquals(MainSubTable.NONE, nodes.open(BOARD, SIDE, GOLD, 0));
+    assertEquals(MainSubTable.NONE, nodes.open(BOARD, SIDE, GOLD));
     assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
     assertEquals(record, table.find(BOARD, SIDE, GOLD));
   }
@@ -314,7 +311,7 @@ class DfpnNodesTest extends TsumeFixture {
     gone.share();
     DfpnNodes lost = new DfpnNodes(gone);
     gone.close();
-    assertFails(gone, () -> lost.open(BOARD, SIDE, GOLD, 0));
+    assertFails(gone, () -> lost.open(BOARD, SIDE, GOLD));
     assertFails(gone, () -> lost.storeLeafMate(BOARD, SIDE, GOLD, 1, MOVE));
     assertFails(gone, () -> lost.storeLeafLower(BOARD, SIDE, GOLD, 1));
     assertFails(gone, () -> lost.findAgain(path, SIDE));
@@ -355,18 +352,18 @@ class DfpnNodesTest extends TsumeFixture {
 
   private static void assertGrows(MainSubTable small, DfpnNodes grown) {
     OpenPath path = new OpenPath();
-    assertFalse(grown.grew());
+    assertFalse(grown.growIfDue());
     for (int level = 0; level < 6; level++) {
       path.push();
       path.at(level).key = BOARD * (level + 3);
       path.at(level).hand = GOLD;
-      path.at(level).record = grown.open(path.at(level).key, SIDE ^ level & 1, GOLD, 0);
+      path.at(level).record = grown.open(path.at(level).key, SIDE ^ level & 1, GOLD);
     }
     path.at(5).record = MainSubTable.NONE;
     for (long key = 1; !small.wantsToGrow(); key++) {
       grown.storeLeafLower(key * BOARD, SIDE, PAWN, 1);
     }
-    assertTrue(grown.grew());
+    assertTrue(grown.growIfDue());
     assertFalse(small.wantsToGrow());
     grown.findAgain(path, SIDE);
     for (int level = 0; level < 5; level++) {

@@ -76,7 +76,7 @@ class DominatedRecordsTest extends TsumeFixture {
     mate(NONE, 99);
     mate(BOTH, 9);
     lower(BOTH, 5);
-    long open = nodes.open(BOARD, SIDE, MORE, 0);
+    long open = nodes.open(BOARD, SIDE, MORE);
     nodes.storeNumbers(open, 5, 7);
     nodes.close(open, 10);
     mate(GOLD, 9);
@@ -90,9 +90,9 @@ class DominatedRecordsTest extends TsumeFixture {
   @Test
   void marksAndCosts() {
     mate(NONE, 99);
-    long searched = nodes.open(BOARD, SIDE, MORE, 0);
+    long searched = nodes.open(BOARD, SIDE, MORE);
     nodes.storeMate(searched, 15, 0);
-    long closed = nodes.open(BOARD, SIDE, BOTH, 0);
+    long closed = nodes.open(BOARD, SIDE, BOTH);
     nodes.storeMate(closed, 15, 0);
     nodes.close(closed, 1_000);
     mate(GOLD, 9);

@@ -116,7 +116,7 @@ class ExpansionTest {
     for (int level = 0; level < 2; level++) {
       Expansion either = new Expansion(level);
       open(either, 2);
-      either.numbers.limit(PnDn.INFINITE, PnDn.INFINITE);
+      either.numbers.setThresholds(PnDn.INFINITE, PnDn.INFINITE);
       either.set(0, 7, 3);
       either.set(1, 4, 9);
       either.sumUp(false);

@@ -191,7 +191,7 @@ class NodeNumbersTest {
   private void node(int level, int... numbers) {
     node = new Expansion(level);
     sums = node.numbers;
-    sums.limit(PnDn.INFINITE, PnDn.INFINITE);
+    sums.setThresholds(PnDn.INFINITE, PnDn.INFINITE);
     fill(numbers);
   }
 

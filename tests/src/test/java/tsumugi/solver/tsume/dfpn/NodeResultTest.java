@@ -245,7 +245,7 @@ class NodeResultTest extends ChildFixture {
   void aFailureReleasesTheLock() {
     MainSubTable gone = MainSubTable.allocate(1);
     DfpnNodes lost = new DfpnNodes(gone);
-    path.at(0).record = lost.open(position.boardKey(), Color.BLACK, OWN, 0);
+    path.at(0).record = lost.open(position.boardKey(), Color.BLACK, OWN);
     gone.share();
     gone.close();
     NodeResult failing = new NodeResult(new MateGame(position), lost, budget);
@@ -282,7 +282,7 @@ class NodeResultTest extends ChildFixture {
 
   private void open() {
     Expansion node = push(position, Color.BLACK);
-    node.record = nodes.open(node.key, position.sideToMove(), node.hand, 0);
+    node.record = nodes.open(node.key, position.sideToMove(), node.hand);
   }
 
   private void conclude(int pn, int dn) {

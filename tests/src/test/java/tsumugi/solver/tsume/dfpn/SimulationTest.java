@@ -126,7 +126,7 @@ class SimulationTest {
     int attacker = other.sideToMove();
     for (String move : moves) {
       other.doMove(UsiMove.parse(move));
-      nodes.open(other.boardKey(), other.sideToMove(), other.hand(attacker), 0);
+      nodes.open(other.boardKey(), other.sideToMove(), other.hand(attacker));
     }
   }
 

@@ -155,7 +155,7 @@ class LineClimbTest extends TsumeFixture {
         SearchBudget budget = budget(SearchLimits.NONE);
         DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), budget);
         int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
-        int[] line = new UnconfirmedLine(board, search).read(plies);
+        int[] line = new UnconfirmedLine(board, search, budget).read(plies);
         new LineClimb(new MateGame(board), search, budget).climb(line);
         assertEquals(before, Sfen.format(board));
         for (int left = 9; left < line.length; left = LineClimb.next(left)) {

@@ -4,14 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.MateLines;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
@@ -33,7 +41,8 @@ class UnconfirmedLineTest extends TsumeFixture {
         Position position = root.position();
         String before = Sfen.format(position);
         int[] line =
-            new UnconfirmedLine(position, exact(position)).read(root.inside(problem.plies()));
+            new UnconfirmedLine(position, exact(position), budget(SearchLimits.NONE))
+                .read(root.inside(problem.plies()));
         assertEquals(before, Sfen.format(position));
         int[] told = root.outside(line);
         assertEquals(problem.plies(), told.length, problem::toString);
@@ -64,8 +73,9 @@ class UnconfirmedLineTest extends TsumeFixture {
     for (int nodes = 1; nodes < 200; nodes += 3) {
       table.newSearch();
       Position position = Sfen.parse(FIVE);
-      DfpnSearch search = search(position, SearchLimits.NONE.withMaxNodes(nodes));
-      int[] line = new UnconfirmedLine(position, search).read(5);
+      SearchBudget budget = budget(SearchLimits.NONE.withMaxNodes(nodes));
+      DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), budget);
+      int[] line = new UnconfirmedLine(position, search, budget).read(5);
       assertTrue(line.length <= 5);
       cut += line.length < 5 ? 1 : 0;
       assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
@@ -78,7 +88,7 @@ class UnconfirmedLineTest extends TsumeFixture {
   void aMoveThatIsNoCheckIsNotPlayed() {
     Position position = Sfen.parse(FIVE);
     MateSearch liar = plies -> MateBounds.mate(plies, UsiMove.parse("G*5e"));
-    assertArrayEquals(new int[0], new UnconfirmedLine(position, liar).read(5));
+    assertArrayEquals(new int[0], line(position, liar));
   }
 
   /** A reply without a known mate ends the line before it. */
@@ -87,7 +97,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     Position position = Sfen.parse(FIVE);
     int check = UsiMove.parse("S*9b");
     MateSearch root = plies -> plies == 5 ? MateBounds.mate(5, check) : MateBounds.UNKNOWN;
-    assertArrayEquals(new int[] {check}, new UnconfirmedLine(position, root).read(5));
+    assertArrayEquals(new int[] {check}, line(position, root));
   }
 
   /** One mated reply is not enough, whatever its place among the others. */
@@ -104,8 +114,42 @@ class UnconfirmedLineTest extends TsumeFixture {
               plies == 5
                   ? MateBounds.mate(5, check)
                   : position.boardKey() == key ? MateBounds.mate(3, 0) : MateBounds.UNKNOWN;
-      assertArrayEquals(new int[] {check}, new UnconfirmedLine(position, liar).read(5));
+      assertArrayEquals(new int[] {check}, line(position, liar));
     }
+  }
+
+  /** A table that is slow to answer cannot hold up a search that has to stop. */
+  @Test
+  void aLineThatTakesTooLongIsCut() {
+    Position position = Sfen.parse("4k4/9/9/9/9/9/9/9/R8 b - 1");
+    MateSearch slow =
+        plies -> {
+          LockSupport.parkNanos(20_000_000);
+          return MateBounds.mate(plies, anyCheck(position));
+        };
+    SearchBudget stopped = new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
+    int[] line = new UnconfirmedLine(position, slow, stopped).read(1_001);
+    assertTrue(line.length > 0 && line.length < 1_001, line.length + " moves");
+  }
+
+  /** A check by a piece that cannot be taken. */
+  private static int anyCheck(Position position) {
+    MoveList checks = new MoveList();
+    new CheckGenerator().generate(position, checks);
+    for (int check : checks.toArray(0)) {
+      MoveList replies = new MoveList();
+      position.doMove(check);
+      new EvasionGenerator().generate(position, replies);
+      position.undoMove(check);
+      if (Arrays.stream(replies.toArray(0)).noneMatch(it -> Move.to(it) == Move.to(check))) {
+        return check;
+      }
+    }
+    return Move.NONE;
+  }
+
+  private int[] line(Position position, MateSearch search) {
+    return new UnconfirmedLine(position, search, budget(SearchLimits.NONE)).read(5);
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {

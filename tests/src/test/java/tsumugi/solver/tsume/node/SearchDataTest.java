@@ -13,12 +13,12 @@ class SearchDataTest {
   private static final int MAX_NUMBER = (1 << SearchData.NUMBER_BITS) - 1;
 
   /** The fields that deepening reads. */
-  private record Deepening(boolean lost, boolean reliedOn, int pass, int branchingBound) {
+  private record Deepening(boolean mateExists, boolean reliedOn, int round, int branchingBound) {
     static Deepening of(int data) {
       return new Deepening(
-          SearchData.isLost(data),
+          SearchData.mateExists(data),
           SearchData.isReliedOn(data),
-          SearchData.pass(data),
+          SearchData.round(data),
           SearchData.branchingBound(data));
     }
   }
@@ -40,22 +40,24 @@ class SearchDataTest {
     Deepening expected = NOTHING;
     for (int i = 0; i < TURNS; i++) {
       int branchingBound = extreme(random, SearchData.MAX_BRANCHING);
-      int pass = extreme(random, SearchData.MAX_PASS);
+      int round = extreme(random, SearchData.MAX_ROUND);
       switch (random.nextInt(4)) {
         case 0 -> {
           data = SearchData.withBranchingBound(data, branchingBound);
-          expected = new Deepening(expected.lost, expected.reliedOn, expected.pass, branchingBound);
+          expected =
+              new Deepening(expected.mateExists, expected.reliedOn, expected.round, branchingBound);
         }
         case 1 -> {
-          data = SearchData.withPass(data, pass);
-          expected = new Deepening(expected.lost, false, pass, expected.branchingBound);
+          data = SearchData.withRound(data, round);
+          expected = new Deepening(expected.mateExists, false, round, expected.branchingBound);
         }
         case 2 -> {
           data = SearchData.withReliance(data);
-          expected = new Deepening(expected.lost, true, expected.pass, expected.branchingBound);
+          expected =
+              new Deepening(expected.mateExists, true, expected.round, expected.branchingBound);
         }
         default -> {
-          data = SearchData.withLoss(data);
+          data = SearchData.withExistingMate(data);
           expected = new Deepening(true, false, 0, expected.branchingBound);
         }
       }
@@ -103,12 +105,12 @@ class SearchDataTest {
     assertTrue(SearchData.mayHavePathDisproof(SearchData.withNumbers(data, 3, 4)));
   }
 
-  /** The word of a lost node of deepening has bit 30 set as well. */
+  /** The flag "a mate exists" of a word of deepening is bit 30 as well. */
   @Test
   void aWordOfDeepeningHasNoPathDisproofFlag() {
-    int lost = SearchData.withLoss(0);
-    assertFalse(SearchData.mayHavePathDisproof(lost));
-    assertFalse(SearchData.mayHavePathDisproof(SearchData.withNumbers(lost, 3, 4)));
+    int word = SearchData.withExistingMate(0);
+    assertFalse(SearchData.mayHavePathDisproof(word));
+    assertFalse(SearchData.mayHavePathDisproof(SearchData.withNumbers(word, 3, 4)));
   }
 
   @Test
@@ -118,9 +120,9 @@ class SearchDataTest {
     assertEquals(0, SearchData.deepening(data));
     assertEquals(
         new Deepening(false, false, 0, 9), Deepening.of(SearchData.withBranchingBound(data, 9)));
-    assertEquals(new Deepening(false, false, 9, 0), Deepening.of(SearchData.withPass(data, 9)));
+    assertEquals(new Deepening(false, false, 9, 0), Deepening.of(SearchData.withRound(data, 9)));
     assertEquals(new Deepening(false, true, 0, 0), Deepening.of(SearchData.withReliance(data)));
-    assertEquals(new Deepening(true, false, 0, 0), Deepening.of(SearchData.withLoss(data)));
+    assertEquals(new Deepening(true, false, 0, 0), Deepening.of(SearchData.withExistingMate(data)));
   }
 
   /** A record that was never written holds 0, and no ancestor's level is stored as 0. */

@@ -1,0 +1,48 @@
+package tsumugi.desk;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.solver.SearchSnapshot;
+
+/**
+ * The files that searches are saved in. What a file cannot be used for is said by a runtime
+ * exception that is {@link tsumugi.engine.message.Explained}. Thread-safe.
+ */
+public interface SavedSearches {
+  /**
+   * What a saved search is about.
+   *
+   * @param sfen the position that is searched
+   */
+  record Problem(String sfen, boolean cooperative) {}
+
+  /**
+   * Reads what a file is about, after a check of its every byte.
+   *
+   * @param name the name by which the user knows the file, for sentences
+   */
+  Problem read(Path file, String name);
+
+  /**
+   * A search begins.
+   *
+   * @param position what is searched.
+   * @param earlier the file from which it goes on; null for a new search.
+   */
+  Kept begin(boolean cooperative, Position position, @Nullable Path earlier);
+
+  /** A search that can be saved. */
+  interface Kept extends AutoCloseable {
+    /** The state that the file has; null for a new search. */
+    @Nullable DataInputStream earlier();
+
+    /** Writes a file, as a whole or not at all; one that is there is replaced. */
+    void write(Path file, SearchSnapshot snapshot) throws IOException;
+
+    @Override
+    void close();
+  }
+}

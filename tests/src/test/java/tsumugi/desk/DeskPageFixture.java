@@ -1,0 +1,108 @@
+package tsumugi.desk;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.browser.Browser;
+
+/**
+ * The page of the desk in a real browser, driven by its DevTools protocol: the project has that
+ * driver already, and Playwright would be a second one that has to be fetched before every test.
+ * All tests of a class share one browser and one server.
+ */
+abstract class DeskPageFixture {
+  static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G";
+  static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p";
+  static final String READY = "document.documentElement?.dataset.ready === 'true'";
+  static final int CTRL = 2;
+  static final int SHIFT = 8;
+
+  @TempDir static Path scratch;
+
+  private static @Nullable DeskServer server;
+  private static @Nullable Browser browser;
+  static String tab = "";
+
+  @BeforeAll
+  static void start() throws Exception {
+    Path program = Browser.installed();
+    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
+    server = DeskServer.start(DeskOptions.onLoopback(0));
+    browser = new Browser(requireNonNull(program), scratch.resolve("profile"));
+    tab = browser.newTab();
+    browser.saveInto(Files.createDirectory(scratch.resolve("saved")));
+    browser.open(server.firstAddress());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  static Browser browser() {
+    return requireNonNull(browser);
+  }
+
+  static DeskServer server() {
+    return requireNonNull(server);
+  }
+
+  /** Every test begins with an empty board, in a page that was loaded anew. */
+  @BeforeEach
+  void load() throws InterruptedException {
+    browser().use(tab);
+    browser().resize(1200, 900, false);
+    open("9/9/9/9/9/9/9/9/9 b -");
+  }
+
+  static void open(String sfen) throws InterruptedException {
+    String address = "http://127.0.0.1:" + server().port() + "/#sfen=" + sfen.replace(" ", "%20");
+    browser().open(URI.create("about:blank#x"));
+    browser().open(URI.create(address.replace("+", "%2B")));
+    browser().until(READY);
+  }
+
+  /** The position in the address. */
+  static String sfen() throws InterruptedException {
+    return browser().text("new URLSearchParams(location.hash.slice(1)).get('sfen')");
+  }
+
+  static String text(String selector) throws InterruptedException {
+    return browser().text("document.querySelector(\"" + selector + "\").textContent");
+  }
+
+  static void untilText(String selector, String part) throws InterruptedException {
+    browser()
+        .until("document.querySelector('" + selector + "').textContent.includes('" + part + "')");
+  }
+
+  static String at(String place) {
+    return "[data-place='" + place + "']";
+  }
+
+  static void paste(String text) throws InterruptedException {
+    String packed = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    browser()
+        .text(
+            "(d => { d.setData('text/plain', new TextDecoder().decode(Uint8Array.from(atob('"
+                + packed
+                + "'), c => c.charCodeAt(0)))); document.body.dispatchEvent("
+                + "new ClipboardEvent('paste', {clipboardData: d, bubbles: true})); return '' })"
+                + "(new DataTransfer())");
+  }
+}

@@ -1,0 +1,77 @@
+package tsumugi.cli.desk;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.UsualSearch;
+import tsumugi.cli.save.KeptSearch;
+import tsumugi.cli.save.SearchIdentity;
+import tsumugi.desk.SavedSearches;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
+import tsumugi.solver.SearchSnapshot;
+
+/** Saved searches of the desk, in the files of {@code solve --save}. */
+final class SearchFiles implements SavedSearches {
+  private static final String COOPERATIVE = "--rule cooperative";
+
+  @Override
+  public Problem read(Path file, String name) {
+    try (KeptSearch earlier = KeptSearch.from(file)) {
+      SearchIdentity identity = requireNonNull(earlier.earlierIdentity());
+      boolean isCooperative = identity.options().contains(COOPERATIVE);
+      earlier.begin(identity(isCooperative, Sfen.parseProblem(identity.position())));
+      return new Problem(identity.position(), isCooperative);
+    } catch (UsageException e) {
+      throw new UsageException(named(e.explanation(), file, name));
+    } catch (SfenException e) {
+      throw UsageException.of("cli.usage.load-unreadable", name, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A sentence with the name that the user knows. */
+  private static Message named(Message sentence, Path file, String name) {
+    return new Message(
+        sentence.key(),
+        sentence.arguments().stream()
+            .map(argument -> argument.equals(file.toString()) ? name : argument)
+            .toList());
+  }
+
+  private static SearchIdentity identity(boolean cooperative, Position position) {
+    return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position);
+  }
+
+  @Override
+  public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
+    KeptSearch kept = KeptSearch.from(earlier);
+    try {
+      kept.begin(identity(cooperative, position));
+    } catch (UsageException e) {
+      kept.close();
+      throw e;
+    }
+    return new Kept() {
+      @Override
+      public @Nullable DataInputStream earlier() {
+        return kept.earlier();
+      }
+
+      @Override
+      public void write(Path file, SearchSnapshot snapshot) throws IOException {
+        kept.writeTo(file, snapshot);
+      }
+
+      @Override
+      public void close() {
+        kept.close();
+      }
+    };
+  }
+}

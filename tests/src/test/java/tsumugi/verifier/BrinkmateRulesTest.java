@@ -133,6 +133,19 @@ class BrinkmateRulesTest {
     return String.join("~", fields);
   }
 
+  /** A longer mate does not count, and "no mate" is needed for as many plies as count. */
+  @Test
+  void onlyMatesOfSoManyPlies() {
+    String longer = gold("brinkmate 1 mates 1").replace("-\t1\t1c2b", "-\t3\t1c2b");
+    invalid(Reason.NO_THREAT, 7, longer);
+    valid(longer.replace("mates 1", "mates 3"));
+    valid(longer.replace(" mates 1", ""));
+    String once = gold("brinkmate 1 mates 1").replace("7R1 -\t*\n", "7R1 -\t1\n");
+    valid(once);
+    invalid(Reason.NOTHING_FOR_ROOT, 0, once.replace("mates 1", "mates 3"));
+    invalid(Reason.NOTHING_FOR_ROOT, 0, once.replace(" mates 1", ""));
+  }
+
   /** A pawn in the defender's hand can be dropped, and no claim says what then. */
   @Test
   void everyReplyCounts() {

@@ -53,7 +53,7 @@ final class JkfRecord {
     return builder.record();
   }
 
-  private void leaveOut(Object part) {
+  private void leaveOut(@Nullable Object part) {
     notes.leaveOut(
         RecordException.at(line, "record.jkf-part", PrintableText.quote(JsonTree.shown(part))));
   }
@@ -163,7 +163,7 @@ final class JkfRecord {
     Object special = entry.get("special");
     if (special instanceof String code && !code.isEmpty()) {
       builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
-    } else if (!JsonTree.isAbsent(special)) {
+    } else if (special != null && !JsonTree.isAbsent(special)) {
       leaveOut(special);
     }
   }
@@ -173,7 +173,7 @@ final class JkfRecord {
     List<?> all =
         comments instanceof List<?> list
             ? list
-            : JsonTree.isAbsent(comments) ? List.of() : List.of(comments);
+            : comments == null || comments.equals("") ? List.of() : List.of(comments);
     for (Object comment : all) {
       String text = JsonTree.scalar(comment);
       if (text == null) {

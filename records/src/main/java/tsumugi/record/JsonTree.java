@@ -140,7 +140,7 @@ final class JsonTree {
     }
     boolean isScalar =
         value instanceof String || value instanceof Double || value instanceof Boolean;
-    return isScalar ? value.toString() : null;
+    return isScalar ? String.valueOf(value) : null;
   }
 
   static String text(@Nullable Object value) {

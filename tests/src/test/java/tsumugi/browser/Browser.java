@@ -79,6 +79,7 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
                 "--disable-component-update",
                 "--disable-default-apps",
                 "--disable-extensions",
+                "--disable-features=PreloadTopChromeWebUI,Translate,OptimizationHints,MediaRouter",
                 "--disable-sync",
                 "--mute-audio",
                 "--remote-debugging-port=0",

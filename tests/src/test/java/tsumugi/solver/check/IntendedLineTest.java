@@ -244,7 +244,7 @@ class IntendedLineTest {
   @Test
   void aLineWithoutARivalIsFoundAtOnce() {
     int found = 0;
-    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(5, 35))) {
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(15, 35))) {
       List<Line> lines = problem.lines().stream().filter(line -> line.over() == 0).toList();
       List<Line> without = lines.stream().filter(line -> !line.hasRival()).toList();
       List<Line> flawed = lines.stream().filter(IntendedLineTest::isFlawed).toList();
@@ -260,7 +260,7 @@ class IntendedLineTest {
         found++;
       }
     }
-    assertTrue(found > 1, found + " problems");
+    assertTrue(found > 3, found + " problems");
   }
 
   private static boolean isFlawed(Line line) {

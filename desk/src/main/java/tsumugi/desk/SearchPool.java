@@ -12,8 +12,12 @@ import tsumugi.engine.table.MainSubTable;
  * needed and then kept, because the next edit needs one at once. Thread-safe.
  */
 final class SearchPool implements AutoCloseable {
+  /** The time within which a search that is told to stop has ended. */
+  private static final long STOPPING_NANOS = 100_000_000;
+
   private final Semaphore turns;
   private final AtomicInteger waiting = new AtomicInteger();
+  private volatile long waitingSince;
   private final long megabytes;
   private final Deque<DeskTable> idle = new ArrayDeque<>();
   private boolean isClosed;
@@ -28,9 +32,12 @@ final class SearchPool implements AutoCloseable {
     return turns.availablePermits() == 0;
   }
 
-  /** Whether a search waits that others should end for. */
+  /**
+   * Whether a search waits that others should end for. One that only waits for the search before it
+   * to stop does not count.
+   */
   boolean isWanted() {
-    return waiting.get() > 0 && isBusy();
+    return waiting.get() > 0 && isBusy() && System.nanoTime() - waitingSince > STOPPING_NANOS;
   }
 
   /**
@@ -43,6 +50,9 @@ final class SearchPool implements AutoCloseable {
    */
   DeskTable take(String problem, boolean isUrgent) throws InterruptedException {
     int urgent = isUrgent ? 1 : 0;
+    if (isUrgent && waiting.get() == 0) {
+      waitingSince = System.nanoTime();
+    }
     waiting.addAndGet(urgent);
     try {
       turns.acquire();

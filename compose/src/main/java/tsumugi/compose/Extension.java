@@ -1,11 +1,9 @@
 package tsumugi.compose;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -14,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.ProblemKey;
@@ -22,62 +19,50 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Extends a mate or a sound problem backwards (逆算). All last moves of the defender and the attacker
- * are taken back; each position before them is judged, trimmed and checked fully. Of the sound ones
- * a beam of the best is extended further. If no position of the beam can be extended, the search
- * continues with the best of the positions that were left out. It takes them from the greatest
- * length at which any were left out.
+ * Extends a mate or a sound problem backwards (逆算). Of each length it keeps the best problems found
+ * so far, the beam of that length. Again and again it draws a length and one of its problems, and
+ * tries to extend this by two plies ({@link Growth}): last moves of both sides are taken back, and
+ * what has few faults is mended. Most tries find nothing and take some hundredths of a second. Long
+ * problems come from many different ones of each length, so shorter ones are tried again even when
+ * longer ones are known.
  */
 public final class Extension {
+  /** The node limits of a problem of few plies are this multiple of those of a random climb. */
   private static final int EFFORT = 2;
+
+  /** One unit of effort is added for so many plies. */
+  private static final int PLIES_PER_EFFORT = 6;
+
+  /** A problem that could not be extended in this many tries is not tried again. */
+  private static final int TRIES = 60;
+
+  /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
+  private static final int DRAWN = 6;
+
+  /** One length in so many is drawn from all, the others from the upper half or so. */
+  private static final int EVEN = 3;
 
   /** At most this share of a beam begins with the same move: 1/4. */
   private static final int SHARE = 4;
-
-  /** Problems kept for each length beside the beam, each with its report: some 10 KB. */
-  private static final int MOST_KEPT = 2_000;
-
-  /**
-   * Positions remembered as judged, at some 60 bytes each. When there are more, all are forgotten;
-   * one that comes again is then judged again.
-   */
-  private static final int MOST_JUDGED = 2_000_000;
 
   private static final int THEME_VALUE = 10_000;
   private static final int SACRIFICE_VALUE = 10;
   private static final int PIECE_VALUE = -5;
 
-  /** Positions with at most this many faults are mended if fewer than {@link #ENOUGH} are sound. */
-  private static final int MENDABLE = 14;
-
-  private static final int ENOUGH = 3;
-
-  /** How many positions before a problem are mended, and with how many steps. */
-  private static final int MENDED = 12;
-
-  private static final int MEND_STEPS = 200;
-
-  /** A problem that waits to be extended, with its value in the beam. */
-  private record Waiting(ComposedProblem problem, int value) {}
-
-  /** A position that is not sound. */
-  private record Faulty(Position position, int faults) {}
-
   /** The greatest length of an extension of a short problem, in plies, unless another is given. */
   private static final int USUAL_PLIES = 7;
 
-  private final ComposeRule rule;
-  private final MainSubTable table;
-  private final SearchMonitor monitor;
-  private final int beam;
-  private final @Nullable String theme;
-  private final SplittableRandom random;
-  private int longest;
-  private final Set<ProblemKey> seen = new HashSet<>();
-  private final Set<Long> judged = new HashSet<>();
+  /** A problem of a beam. */
+  private static final class Member {
+    final ComposedProblem problem;
+    final int value;
+    int tries;
 
-  /** The problems that have not been extended, by length, the best first. */
-  private final TreeMap<Integer, List<Waiting>> waiting = new TreeMap<>();
+    Member(ComposedProblem problem, int value) {
+      this.problem = problem;
+      this.value = value;
+    }
+  }
 
   /** What became of a start. */
   public enum Outcome {
@@ -93,14 +78,26 @@ public final class Extension {
     UNDECIDED
   }
 
+  private final ComposeRule rule;
+  private final MainSubTable table;
+  private final SearchMonitor monitor;
+  private final int beam;
+  private final @Nullable String theme;
+  private final SplittableRandom random;
+  private final Set<ProblemKey> seen = new HashSet<>();
+  private final Set<String> lines = new HashSet<>();
+
+  /** The beams, by composed length in plies. */
+  private final TreeMap<Integer, List<Member>> beams = new TreeMap<>();
+
   /**
    * Prepares an extension.
    *
    * @param rule the kind of problem.
    * @param table its contents are replaced.
-   * @param beam how many problems of a length are extended together, at least 1.
-   * @param theme problems with this theme come first; null for no preference.
-   * @param seed decides between problems of equal value.
+   * @param beam how many problems of each length are kept, at least 1.
+   * @param theme problems with this theme are kept before all others; null for no preference.
+   * @param seed of the random choices.
    */
   public Extension(
       ComposeRule rule,
@@ -118,146 +115,128 @@ public final class Extension {
   }
 
   /**
-   * Extends a position until problems of the greatest length are found, nothing is left to extend,
-   * or the monitor stops. One object extends one position.
+   * Extends a position until as many problems of the greatest length are found as the beam holds,
+   * all problems of the beams have been tried often enough, or the monitor stops. One object
+   * extends one position.
    *
    * @param start a sound problem with the attacker to move, or a mated position.
    * @param toPlies the greatest length, odd; null for two plies more than the start has, and at
    *     least {@value #USUAL_PLIES}.
-   * @param out takes each longer problem of a beam as soon as it is chosen; false ends the search.
+   * @param out takes each longer problem as soon as it is found; false ends the search.
    */
   public Outcome run(Position start, @Nullable Integer toPlies, Predicate<ComposedProblem> out) {
     boolean defends = start.inCheck() && !new EvasionGenerator().hasEvasion(start);
     int attacker = defends ? start.sideToMove() ^ 1 : start.sideToMove();
     Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
     MissingPieces.giveTo(first, Placement.DEFENDER);
-    longest = toPlies == null ? USUAL_PLIES : toPlies;
+    int longest = toPlies == null ? USUAL_PLIES : toPlies;
+    List<ComposedProblem> found = new ArrayList<>();
     if (defends) {
-      addAll(before(first, false), 1);
+      found = growth(1).beforeMate(first);
     } else {
-      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES);
-      Judge judge = Composer.judge(all, table, monitor, EFFORT);
+      Judge judge = judge(ComposeSettings.MAX_PLIES, EFFORT);
       ComposedProblem problem = judge.verify(first);
       if (problem == null) {
         return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
       }
-      seen.add(problem.key());
       if (toPlies == null) {
         longest = Math.max(longest, problem.composedPlies() + 2);
       } else if (problem.composedPlies() >= longest) {
         return Outcome.LONG_ENOUGH;
       }
-      addAll(before(problem), problem.plies() + 2);
+      add(problem);
     }
-    boolean any = !waiting.isEmpty();
-    while (!waiting.isEmpty() && !monitor.stopRequested()) {
-      List<ComposedProblem> chosen = choose();
-      for (ComposedProblem problem : chosen) {
-        if (!out.test(problem)) {
-          return Outcome.EXTENDED;
+    int ofGreatest = 0;
+    boolean any = false;
+    while (!monitor.stopRequested()) {
+      for (ComposedProblem problem : found) {
+        if (problem.composedPlies() <= longest && add(problem)) {
+          any = true;
+          ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
+          if (!out.test(problem) || ofGreatest >= beam) {
+            return Outcome.EXTENDED;
+          }
         }
       }
-      if (chosen.getFirst().composedPlies() >= longest) {
+      Member member = draw(longest);
+      if (member == null) {
         break;
       }
-      for (ComposedProblem problem : chosen) {
-        addAll(before(problem), problem.plies() + 2);
-      }
+      member.tries++;
+      found = growth(member.problem.plies() + 2).extensions(member.problem);
     }
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
 
-  /** Takes the best of the greatest length; of equal first moves only a share. */
-  private List<ComposedProblem> choose() {
-    List<Waiting> longest = waiting.lastEntry().getValue();
-    List<ComposedProblem> chosen = new ArrayList<>();
-    List<Waiting> left = new ArrayList<>();
-    Map<Integer, Integer> firstMoves = new HashMap<>();
-    int share = Math.max(1, beam / SHARE);
-    for (Waiting each : longest) {
-      int move = each.problem().line()[0];
-      if (chosen.size() < beam && firstMoves.merge(move, 1, Integer::sum) <= share) {
-        chosen.add(each.problem());
-      } else {
-        left.add(each);
+  private Judge judge(int plies, int effort) {
+    return Composer.judge(ComposeSettings.anything(rule, plies), table, monitor, effort);
+  }
+
+  /** What extends problems to a literal length in plies. */
+  private Growth growth(int wanted) {
+    int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
+    ComposeSettings settings = ComposeSettings.anything(rule, plies);
+    Judge judge = judge(plies, EFFORT + wanted / PLIES_PER_EFFORT);
+    Ascent ascent = new Ascent(settings, judge, monitor, random);
+    return new Growth(settings, judge, ascent, monitor, random);
+  }
+
+  /** Draws a problem to extend; null if all have been tried often enough. */
+  private @Nullable Member draw(int longest) {
+    List<List<Member>> open = new ArrayList<>();
+    for (List<Member> members : beams.headMap(longest, false).descendingMap().values()) {
+      List<Member> left = members.stream().filter(each -> each.tries < TRIES).toList();
+      if (!left.isEmpty()) {
+        open.add(left);
       }
     }
-    if (left.isEmpty()) {
-      waiting.pollLastEntry();
-    } else {
-      waiting.put(waiting.lastKey(), left);
+    if (open.isEmpty()) {
+      return null;
     }
-    return chosen;
+    int place = random.nextInt(open.size());
+    if (random.nextInt(EVEN) > 0) {
+      place = Math.min(place, random.nextInt(open.size()));
+    }
+    List<Member> members = open.get(place);
+    Member least = members.get(random.nextInt(members.size()));
+    for (int i = 1; i < DRAWN; i++) {
+      Member other = members.get(random.nextInt(members.size()));
+      least = other.tries < least.tries ? other : least;
+    }
+    return least;
   }
 
   /**
-   * Adds the sound ones of some positions. If they are few, those with the fewest faults are
-   * mended.
-   *
-   * @param wanted the length in plies that they should have.
+   * Adds a problem to the beam of its length, perhaps in place of a worse one; whether both the
+   * problem and its line are new.
    */
-  private void addAll(List<Position> candidates, int wanted) {
-    ComposeSettings settings = ComposeSettings.anything(rule, judgedPlies(wanted));
-    Judge judge = Composer.judge(settings, table, monitor, EFFORT);
-    Trimmer trimmer = new Trimmer(settings, judge, random);
-    List<Faulty> faulty = new ArrayList<>();
-    int added = 0;
-    for (Position candidate : candidates) {
-      if (monitor.stopRequested()) {
-        return;
-      }
-      Appraisal appraisal = judge.appraise(candidate, wanted, MENDABLE);
-      if (appraisal.faults() == 0) {
-        ComposedProblem problem = judge.verify(trimmer.trim(candidate, appraisal.plies()));
-        added += problem != null && isLong(problem, wanted) && add(problem) ? 1 : 0;
-      }
-      if (appraisal.faults() <= MENDABLE) {
-        faulty.add(new Faulty(candidate, appraisal.faults()));
-      }
-    }
-    if (added < ENOUGH) {
-      mend(faulty, wanted, new Ascent(settings, judge, monitor, random));
-    }
-  }
-
-  /** The greatest length that is judged where a length is wanted. */
-  private int judgedPlies(int wanted) {
-    return Math.min(ComposeSettings.MAX_PLIES, Math.max(longest, wanted | 1));
-  }
-
-  private static boolean isLong(ComposedProblem problem, int wanted) {
-    return problem.plies() >= wanted && problem.composedPlies() >= wanted - 1;
-  }
-
-  private void mend(List<Faulty> faulty, int wanted, Ascent ascent) {
-    faulty.sort(Comparator.comparingInt(Faulty::faults));
-    for (int i = 0; i < Math.min(MENDED, faulty.size()) && !monitor.stopRequested(); i++) {
-      ascent.climb(
-          faulty.get(i).position(),
-          wanted,
-          MEND_STEPS,
-          MEND_STEPS,
-          problem -> isLong(problem, wanted) && add(problem));
-    }
-  }
-
-  /** Adds a problem that waits to be extended; whether it is new. */
   private boolean add(ComposedProblem problem) {
-    if (!seen.add(problem.key())) {
+    if (!seen.add(problem.key()) || !lines.add(Arrays.toString(problem.line()))) {
       return false;
     }
-    List<Waiting> same =
-        waiting.computeIfAbsent(problem.composedPlies(), plies -> new ArrayList<>());
-    int value = value(problem);
-    int place = same.size();
-    while (place > 0 && same.get(place - 1).value() < value) {
-      place--;
-    }
-    same.add(place, new Waiting(problem, value));
-    if (same.size() > MOST_KEPT) {
-      same.removeLast();
+    List<Member> members = beams.computeIfAbsent(problem.composedPlies(), _ -> new ArrayList<>());
+    Member member = new Member(problem, value(problem));
+    int move = problem.line()[0];
+    List<Member> same = members.stream().filter(e -> e.problem.line()[0] == move).toList();
+    if (same.size() >= Math.max(1, beam / SHARE)) {
+      replaceWorst(members, same, member);
+    } else if (members.size() >= beam) {
+      replaceWorst(members, members, member);
+    } else {
+      members.add(member);
     }
     return true;
+  }
+
+  /** Replaces the worst of some members by another one that is better. */
+  private static void replaceWorst(List<Member> members, List<Member> some, Member other) {
+    Member worst = some.getFirst();
+    for (Member each : some) {
+      worst = each.value < worst.value ? each : worst;
+    }
+    if (other.value > worst.value) {
+      members.set(members.indexOf(worst), other);
+    }
   }
 
   /**
@@ -274,48 +253,5 @@ public final class Extension {
         + SACRIFICE_VALUE * sacrifices
         + PIECE_VALUE * Placement.count(problem.position())
         + (theme != null && themes.contains(theme) ? THEME_VALUE : 0);
-  }
-
-  /** All positions two plies before a problem, in a random order. */
-  private List<Position> before(ComposedProblem problem) {
-    List<Position> before = new ArrayList<>();
-    for (Position replied : before(problem.position(), true)) {
-      before.addAll(before(replied, false));
-    }
-    for (int i = before.size() - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      Position one = before.get(i);
-      before.set(i, before.get(other));
-      before.set(other, one);
-    }
-    return before;
-  }
-
-  /**
-   * The positions one ply before.
-   *
-   * @param checked whether the defender has moved, who was in check then; otherwise the attacker.
-   */
-  private List<Position> before(Position position, boolean checked) {
-    List<Position> found = new ArrayList<>();
-    LastMoves.forEach(
-        position,
-        (before, move) -> {
-          boolean fits = checked ? before.inCheck() : Placement.isProblem(before) && isNew(before);
-          if (fits) {
-            found.add(new Position(before));
-          }
-          return !monitor.stopRequested();
-        });
-    return found;
-  }
-
-  private boolean isNew(Position before) {
-    if (judged.size() >= MOST_JUDGED) {
-      judged.clear();
-    }
-    return judged.add(
-        Zobrist.mix(before.boardKey() + 31L * before.hand(Placement.ATTACKER))
-            ^ before.hand(Placement.DEFENDER));
   }
 }

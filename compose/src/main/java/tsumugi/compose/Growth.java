@@ -67,25 +67,49 @@ final class Growth {
     return longest;
   }
 
+  /** Problems that are longer by two plies or more, found in one try; often none. */
+  List<ComposedProblem> extensions(ComposedProblem problem) {
+    List<ComposedProblem> longer = new ArrayList<>();
+    extend(problem, longer);
+    return longer;
+  }
+
   private void extend(ComposedProblem problem, List<ComposedProblem> longer) {
-    int wanted = problem.plies() + 2;
+    int plies = problem.composedPlies();
+    List<Candidate> candidates = judged(sample(problem.position()), problem.plies() + 2);
+    for (int i = 0; i < Math.min(MENDED, candidates.size()) && longer.size() < MOST; i++) {
+      ascent.climb(
+          candidates.get(i).position(),
+          problem.plies() + 2,
+          STEPS,
+          STEPS,
+          extended -> extended.composedPlies() > plies && longer.add(extended));
+    }
+  }
+
+  /** Sound problems made from all positions before the last move that led to a mated position. */
+  List<ComposedProblem> beforeMate(Position mated) {
+    List<Position> before = new ArrayList<>();
+    draw(mated, before, Integer.MAX_VALUE, false);
+    shuffle(before);
+    List<ComposedProblem> found = new ArrayList<>();
+    for (Candidate each : judged(before, 1)) {
+      ascent.climb(each.position(), 1, STEPS, STEPS, found::add);
+    }
+    return found;
+  }
+
+  /** The positions with few faults, those with the fewest first. */
+  private List<Candidate> judged(List<Position> positions, int wanted) {
     List<Candidate> candidates = new ArrayList<>();
-    for (Position before : sample(problem.position())) {
-      Appraisal appraisal = judge.appraise(before, wanted, FAULTS);
+    for (Position each : positions) {
+      Appraisal appraisal = judge.appraise(each, wanted, FAULTS);
       if (appraisal.faults() <= FAULTS) {
-        candidates.add(new Candidate(before, appraisal.faults()));
+        candidates.add(new Candidate(each, appraisal.faults()));
       }
     }
     candidates.sort(Comparator.comparingInt(Candidate::faults));
-    for (int i = 0; i < Math.min(MENDED, candidates.size()) && longer.size() < MOST; i++) {
-      Position position = candidates.get(i).position();
-      ascent.climb(
-          position,
-          wanted,
-          STEPS,
-          STEPS,
-          extended -> extended.composedPlies() > problem.composedPlies() && longer.add(extended));
-    }
+    return candidates;
   }
 
   /** Positions two plies before, a random choice in random order. */

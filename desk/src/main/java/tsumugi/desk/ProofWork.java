@@ -112,7 +112,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
 
   private static Message sentence(Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Valid(String goal, long claims, _) ->
+      case Verdict.Valid(String goal, long claims, _, _) ->
           Message.of("desk.proof.valid", goal, claims);
       case Verdict.Invalid invalid -> Message.of("desk.proof.invalid", invalid.fault().line());
       case Verdict.Unreadable unreadable ->

@@ -124,7 +124,10 @@ public final class RuleBook {
     return move.drop() != 'P' || !isMate(after);
   }
 
-  /** Moves by the way the pieces go; two pawns on a file and dead pieces are left out. */
+  /**
+   * Moves by the way the pieces go; two pawns on a file and dead pieces are left out, and so is the
+   * capture of a king, before which every game ends.
+   */
   private static List<SlowMove> pseudoMoves(SlowPosition position) {
     List<SlowMove> moves = new ArrayList<>();
     char[] held = held(position);
@@ -138,6 +141,8 @@ public final class RuleBook {
         }
       }
     }
+    int king = position.king(!position.blackToMove());
+    moves.removeIf(move -> move.to() == king);
     return moves;
   }
 

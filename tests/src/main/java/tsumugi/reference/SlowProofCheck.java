@@ -26,6 +26,9 @@ public final class SlowProofCheck {
   private final SlowPosition root;
   private final int[] pieces = new int[7];
 
+  /** The longest mate that counts in a brinkmate. */
+  private int matePlies = NEVER;
+
   private SlowProofCheck(String rootText, boolean attackerIsBlack) {
     this.attackerIsBlack = attackerIsBlack;
     root = SlowPosition.parse(rootText);
@@ -49,8 +52,15 @@ public final class SlowProofCheck {
       check.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
     }
     String[] goal = lines[3].substring(6).split(" ");
+    if (goal.length > 2 && goal[goal.length - 2].equals("mates")) {
+      check.matePlies = Integer.parseInt(goal[goal.length - 1]);
+      goal = Arrays.copyOf(goal, goal.length - 2);
+    }
     if (!check.claims.stream().allMatch(check::holds)) {
       return false;
+    }
+    if (goal[0].endsWith("brinkmate")) {
+      return check.provesBrinkmate(goal, List.of(lines).subList(4, first - 1));
     }
     if (!goal[0].equals("sound")) {
       return check.coversRoot(goal);
@@ -109,11 +119,79 @@ public final class SlowProofCheck {
         && (!more || isCovered(attack ? "N" : "n", root, plies - 2));
   }
 
+  private boolean provesBrinkmate(String[] goal, List<String> keyLines) {
+    if (root.blackToMove() != attackerIsBlack) {
+      return false;
+    }
+    int n = goal.length > 1 ? Integer.parseInt(goal[1]) : NEVER;
+    if (goal[0].equals("nobrinkmate")) {
+      return n > 0 && isLost(root, n);
+    }
+    boolean isProved = n > 0 && isWon(root, n) && isLost(root, 0);
+    if (!isProved || goal.length > 2 && !isLost(root, n - 1)) {
+      return false;
+    }
+    List<String> keys = new ArrayList<>();
+    for (String line : keyLines) {
+      keys.addAll(List.of(line.substring(line.indexOf(' ') + 1).split(" ")));
+    }
+    boolean areAll = !keyLines.isEmpty() && keyLines.get(0).startsWith("all-");
+    List<String> others = new ArrayList<>(keys);
+    for (SlowMove move : RuleBook.legalMoves(root)) {
+      SlowPosition after = root.after(move);
+      if (others.removeIf(key -> key.equals(move.usi()))) {
+        isProved &= isCovered("b", after, n);
+      } else if (areAll) {
+        isProved &= isNoKey(after, n);
+      }
+    }
+    return isProved && others.isEmpty();
+  }
+
+  /** Claimed to be in W(n), the attacker to move. */
+  private boolean isWon(SlowPosition position, int n) {
+    return isCovered("M", position, matePlies) || isCovered("B", position, n);
+  }
+
+  /** Claimed not to be in W(n), the attacker to move. */
+  private boolean isLost(SlowPosition position, int n) {
+    return n == 0 ? isCovered("N", position, matePlies) : isCovered("P", position, n);
+  }
+
+  /** The move that led to the position, the defender to move, is claimed to be no key. */
+  private boolean isNoKey(SlowPosition position, int n) {
+    return isCovered("p", position, n)
+        || !RuleBook.isInCheck(position, position.blackToMove())
+            && isCovered("N", position, matePlies);
+  }
+
+  private boolean holdsOfBrinkmate(Claim claim, SlowPosition position) {
+    List<SlowMove> legal = RuleBook.legalMoves(position);
+    int below = claim.bound == NEVER ? NEVER : claim.bound - 1;
+    boolean isInCheck = RuleBook.isInCheck(position, position.blackToMove());
+    return switch (claim.kind) {
+      case "b" ->
+          (isInCheck || isCovered("M", position, matePlies))
+              && legal.stream().allMatch(move -> isWon(position.after(move), below));
+      case "P" ->
+          isLost(position, 0)
+              && legal.stream().allMatch(move -> isNoKey(position.after(move), claim.bound));
+      case "B" ->
+          legal.stream()
+              .filter(move -> move.usi().equals(claim.move))
+              .anyMatch(move -> isCovered("b", position.after(move), claim.bound));
+      default ->
+          legal.stream()
+              .filter(move -> move.usi().equals(claim.move))
+              .anyMatch(move -> isLost(position.after(move), below));
+    };
+  }
+
   private boolean holds(Claim claim) {
     int[] rest = pieces.clone();
     int[] onBoard = new int[7];
     count(claim.board, onBoard);
-    boolean attackerMoves = "MNS".contains(claim.kind);
+    boolean attackerMoves = "MNSBP".contains(claim.kind);
     SlowPosition position =
         SlowPosition.parse(claim.board + (attackerMoves == attackerIsBlack ? " b -" : " w -"));
     for (int i = 0; i < 7; i++) {
@@ -124,7 +202,7 @@ public final class SlowProofCheck {
       position = position.withInHand(attackerIsBlack, KINDS.charAt(i), claim.hand[i]);
       position = position.withInHand(!attackerIsBlack, KINDS.charAt(i), rest[i]);
     }
-    return holds(claim, position);
+    return "BbPp".contains(claim.kind) ? holdsOfBrinkmate(claim, position) : holds(claim, position);
   }
 
   private boolean holds(Claim claim, SlowPosition position) {
@@ -170,7 +248,7 @@ public final class SlowProofCheck {
   }
 
   private boolean covers(Claim claim, SlowPosition position, int bound) {
-    boolean isMate = "MmSs".contains(claim.kind);
+    boolean isMate = "MmSsBb".contains(claim.kind);
     if (isMate ? claim.bound > bound : claim.bound < bound) {
       return false;
     }

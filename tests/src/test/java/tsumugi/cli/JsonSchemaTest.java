@@ -165,8 +165,7 @@ class JsonSchemaTest {
     return said;
   }
 
-  private static void assertWords(String name, String where, Set<String> said)
-      throws IOException {
+  private static void assertWords(String name, String where, Set<String> said) throws IOException {
     JsonNode list = MAPPER.readTree(JsonSchemas.text(name)).at(where).get("enum");
     Set<String> described = new TreeSet<>();
     list.forEach(word -> described.add(word.asText()));

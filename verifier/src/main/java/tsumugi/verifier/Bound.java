@@ -1,8 +1,11 @@
 package tsumugi.verifier;
 
-/** A number of plies: an upper bound for a mate, a lower bound for "no mate". */
+/**
+ * A number of plies, or of the attacker's moves in a brinkmate: an upper bound for a mate or a
+ * brinkmate, a lower bound if there is none.
+ */
 final class Bound {
-  /** The bound of "no mate at all", written {@code *}; larger than any number. */
+  /** The bound of "no mate at all", written {@code *}; larger than any number. Also no limit. */
   static final int NEVER = Integer.MAX_VALUE;
 
   /** The largest number in a claim. The longest known tsume has 1,525 plies. */
@@ -13,7 +16,7 @@ final class Bound {
 
   private Bound() {}
 
-  /** The bound that remains after a move. */
+  /** One less; {@link #NEVER} stays. */
   static int afterMove(int bound) {
     return bound == NEVER ? NEVER : bound - 1;
   }

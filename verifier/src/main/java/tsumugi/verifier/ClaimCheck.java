@@ -17,10 +17,18 @@ final class ClaimCheck {
   private final Position position = new Position();
   private final Rules rules = new Rules(position);
   private final MoveList moves = new MoveList();
+  private final BrinkmateCovers brinkmates;
+  private final int matePlies;
 
-  ClaimCheck(ClaimTable claims, Root root) {
+  /**
+   * @param matePlies the longest mate that counts in a brinkmate, in plies; {@link Bound#NEVER} if
+   *     all do
+   */
+  ClaimCheck(ClaimTable claims, Root root, int matePlies) {
     this.claims = claims;
     this.root = root;
+    this.matePlies = matePlies;
+    brinkmates = new BrinkmateCovers(claims, position, rules, root.attacker(), matePlies);
   }
 
   /** The fault of a claim, or null if the claim holds. */
@@ -34,6 +42,10 @@ final class ClaimCheck {
       case NO_MATE -> faultOfNoMate(claim, bound);
       case MATES_OVER -> faultOfMatesOver(claim, claims.move(claim), bound);
       case MATED_OVER -> faultOfMatedOver(claim, bound);
+      case BRINKMATE -> faultOfBrinkmate(claim, claims.move(claim), bound);
+      case PRESSED -> faultOfPressed(claim, bound);
+      case NO_BRINKMATE -> faultOfNoBrinkmate(claim, bound);
+      case PARRIES -> faultOfParries(claim, claims.move(claim), bound);
     };
   }
 
@@ -90,11 +102,15 @@ final class ClaimCheck {
 
   /** n: the reply is legal, and either the bound is 0 or there is no mate after it. */
   private @Nullable Fault faultOfEscapes(int claim, int move, int bound) {
+    return faultOfMove(claim, move, () -> bound == 0 || isCovered(Kind.NO_MATE, bound));
+  }
+
+  private @Nullable Fault faultOfMove(int claim, int move, BooleanSupplier isCoveredAfter) {
     if (!rules.isLegal(move)) {
       return fault(claim, Reason.NOT_LEGAL, Move.text(move));
     }
     int taken = position.make(move);
-    boolean covered = bound == 0 || isCovered(Kind.NO_MATE, bound);
+    boolean covered = isCoveredAfter.getAsBoolean();
     position.takeBack(move, taken);
     return covered ? null : afterMove(claim, move);
   }
@@ -104,6 +120,36 @@ final class ClaimCheck {
     moves.clear();
     rules.addChecks(moves);
     return faultOfEvery(claim, Kind.ESCAPES, bound);
+  }
+
+  /** B: the move is legal and a key. */
+  private @Nullable Fault faultOfBrinkmate(int claim, int move, int bound) {
+    return faultOfMove(claim, move, () -> brinkmates.isKey(bound));
+  }
+
+  /** b: the defender is in check or threatened with mate, and no reply helps him. */
+  private @Nullable Fault faultOfPressed(int claim, int bound) {
+    if (!brinkmates.isPressed()) {
+      return fault(claim, Reason.NO_THREAT, Bound.text(matePlies));
+    }
+    moves.clear();
+    rules.addLegal(moves);
+    return faultOfEvery(claim, () -> brinkmates.isWon(Bound.afterMove(bound)));
+  }
+
+  /** P: the attacker does not mate, and no legal move is a key. */
+  private @Nullable Fault faultOfNoBrinkmate(int claim, int bound) {
+    if (!brinkmates.doesNotMate()) {
+      return fault(claim, Reason.MAY_MATE, Bound.text(matePlies));
+    }
+    moves.clear();
+    rules.addLegal(moves);
+    return faultOfEvery(claim, () -> brinkmates.isNoKey(bound));
+  }
+
+  /** p: the move is legal and leaves the attacker without a mate or brinkmate. */
+  private @Nullable Fault faultOfParries(int claim, int move, int bound) {
+    return faultOfMove(claim, move, () -> brinkmates.isNotWon(Bound.afterMove(bound)));
   }
 
   /** Checks that every one of the moves leads to a covered position of this kind. */
@@ -143,9 +189,15 @@ final class ClaimCheck {
   }
 
   private Fault afterMove(int claim, int move) {
-    Kind after = claims.kind(claim).afterMove();
-    String bound = Bound.text(Bound.afterMove(claims.bound(claim)));
-    return fault(claim, Reason.AFTER_MOVE, Move.text(move), letter(after), bound);
+    Kind kind = claims.kind(claim);
+    int bound = claims.bound(claim);
+    int after = kind.isAboutBrinkmate() && kind.attackerMoves() ? bound : Bound.afterMove(bound);
+    Kind needed = kind.afterMove();
+    if (kind.isAboutBrinkmate() && after == 0) {
+      needed = kind.isMate() ? Kind.MATES : Kind.NO_MATE;
+      after = matePlies;
+    }
+    return fault(claim, Reason.AFTER_MOVE, Move.text(move), letter(needed), Bound.text(after));
   }
 
   private Fault fault(int claim, Reason reason, String... arguments) {

@@ -3,10 +3,11 @@ package tsumugi.verifier;
 /** Parses the line of a claim. Afterwards the methods return its parts. */
 final class ClaimReader {
   private static final int MAX_FIELDS = 4;
+  private static final Kind[] KINDS = Kind.values();
 
   private final LineReader lines;
   private final Root root;
-  private final boolean isSound;
+  private final Goal goal;
   private final SfenReader sfen = new SfenReader();
   private final Position board = new Position();
 
@@ -21,12 +22,12 @@ final class ClaimReader {
   /**
    * Prepares the reading.
    *
-   * @param isSound whether the file is a certificate of soundness, which has two more kinds
+   * @param goal what the file claims, which determines the kinds of its claims
    */
-  ClaimReader(LineReader lines, Root root, boolean isSound) {
+  ClaimReader(LineReader lines, Root root, Goal goal) {
     this.lines = lines;
     this.root = root;
-    this.isSound = isSound;
+    this.goal = goal;
   }
 
   Kind kind() {
@@ -102,18 +103,21 @@ final class ClaimReader {
       throw refusal(Reason.KIND, 0);
     }
     char letter = (char) lines.line()[0];
-    if (!isSound && (letter == 'S' || letter == 's')) {
-      throw refusal(Reason.KIND, 0);
+    for (Kind each : KINDS) {
+      if (each.letter() == letter && isAllowed(each)) {
+        return each;
+      }
     }
-    return switch (letter) {
-      case 'S' -> Kind.MATES_OVER;
-      case 's' -> Kind.MATED_OVER;
-      case 'M' -> Kind.MATES;
-      case 'm' -> Kind.MATED;
-      case 'N' -> Kind.NO_MATE;
-      case 'n' -> Kind.ESCAPES;
-      default -> throw refusal(Reason.KIND, 0);
-    };
+    throw refusal(Reason.KIND, 0);
+  }
+
+  /** Whether claims of a kind may be in a file with this goal. */
+  private boolean isAllowed(Kind each) {
+    if (each.isAboutBrinkmate()) {
+      return goal.isAboutBrinkmate();
+    }
+    boolean isOver = each == Kind.MATES_OVER || each == Kind.MATED_OVER;
+    return !isOver || goal.isSound();
   }
 
   private void readPosition() throws Refusal {
@@ -154,7 +158,9 @@ final class ClaimReader {
       return Bound.NEVER;
     }
     int value = Bound.parse(lines.line(), start(2), end(2));
-    if (value == Bound.NONE || (value % 2 == 1) != kind.attackerMoves()) {
+    boolean isPossible =
+        kind.isAboutBrinkmate() ? value >= 1 : (value % 2 == 1) == kind.attackerMoves();
+    if (value == Bound.NONE || !isPossible) {
       String text = Quote.of(lines.line(), start(2), end(2));
       throw new Refusal(Reason.BOUND, lines.number(), String.valueOf(kind.letter()), text);
     }

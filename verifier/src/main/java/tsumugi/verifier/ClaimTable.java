@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * stored in chunks, which are never copied while the table grows.
  *
  * <pre>
- *   seven words: the board as in Position, the kind in bits 60-62 of the last
+ *   seven words: the board as in Position, the kind in bits 60-63 of the last
  *   five numbers: the attacker's hand | bound | move | line | next claim of this kind and board
  * </pre>
  */

@@ -1,54 +1,106 @@
 package tsumugi.verifier;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a file claims about its root: {@code mate N}, {@code mate N exact}, {@code nomate}, {@code
- * nomate N} or {@code sound N}.
+ * nomate N}, {@code sound N}, {@code brinkmate N}, {@code brinkmate N exact}, {@code nobrinkmate}
+ * or {@code nobrinkmate N}. After a claim about a brinkmate, {@code mates P} says that only mates
+ * of at most P plies count.
  *
- * @param isMate whether it claims a mate within the plies; otherwise it claims that no mate exists
- *     within them
- * @param plies {@link Bound#NEVER} if there is no mate at all
- * @param isExact whether it also claims that there is no shorter mate
- * @param isSound whether it claims that the root is a sound problem of this length
+ * @param bound in plies, or in the attacker's moves of a brinkmate; {@link Bound#NEVER} if there is
+ *     no mate or brinkmate at all
+ * @param isExact whether it also claims that there is no shorter one
+ * @param matePlies the longest mate that counts, in plies; {@link Bound#NEVER} if all do
  */
-record Goal(boolean isMate, int plies, boolean isExact, boolean isSound) {
+record Goal(Subject subject, int bound, boolean isExact, int matePlies) {
+  /** The first word of a goal. */
+  enum Subject {
+    MATE("mate"),
+    NO_MATE("nomate"),
+    SOUND("sound"),
+    BRINKMATE("brinkmate"),
+    NO_BRINKMATE("nobrinkmate");
+
+    private final String word;
+
+    Subject(String word) {
+      this.word = word;
+    }
+  }
+
+  private static final String LIMIT = "mates";
+
   static @Nullable Goal parse(String text) {
-    if (text.equals("nomate")) {
-      return new Goal(false, Bound.NEVER, false, false);
+    List<String> words = List.of(text.split(" ", -1));
+    int limit = Bound.NEVER;
+    int count = words.size();
+    if (count > 2 && words.get(count - 2).equals(LIMIT)) {
+      limit = number(words.getLast());
+      words = words.subList(0, count - 2);
     }
-    String[] words = text.split(" ", -1);
-    boolean isExact = words.length == 3 && words[0].equals("mate") && words[2].equals("exact");
-    boolean isSound = words.length == 2 && words[0].equals("sound");
-    boolean isPlain = words.length == 2 && (words[0].equals("mate") || words[0].equals("nomate"));
-    if (!isExact && !isPlain && !isSound) {
-      return null;
+    for (Subject subject : Subject.values()) {
+      if (subject.word.equals(words.getFirst())) {
+        return parse(subject, words, limit);
+      }
     }
-    byte[] number = words[1].getBytes(StandardCharsets.ISO_8859_1);
-    int plies = Bound.parse(number, 0, number.length);
-    boolean isMate = !words[0].equals("nomate");
-    return plies == Bound.NONE ? null : new Goal(isMate, plies, isExact, isSound);
+    return null;
+  }
+
+  private static @Nullable Goal parse(Subject subject, List<String> words, int limit) {
+    boolean isNone = subject == Subject.NO_MATE || subject == Subject.NO_BRINKMATE;
+    boolean canBeExact = subject == Subject.MATE || subject == Subject.BRINKMATE;
+    boolean isExact = words.size() == 3 && words.get(2).equals("exact");
+    int bound = words.size() > 1 ? number(words.get(1)) : Bound.NEVER;
+    Goal goal = new Goal(subject, bound, isExact, limit);
+    boolean isComplete = words.size() == 2 || words.size() == 1 && isNone || isExact && canBeExact;
+    boolean isLimitGood =
+        limit == Bound.NEVER || limit != Bound.NONE && limit % 2 == 1 && goal.isAboutBrinkmate();
+    return isComplete && isLimitGood && bound != Bound.NONE ? goal : null;
+  }
+
+  private static int number(String word) {
+    byte[] number = word.getBytes(StandardCharsets.ISO_8859_1);
+    return Bound.parse(number, 0, number.length);
+  }
+
+  boolean isMate() {
+    return subject == Subject.MATE || isSound();
+  }
+
+  boolean isSound() {
+    return subject == Subject.SOUND;
+  }
+
+  boolean isAboutBrinkmate() {
+    return subject == Subject.BRINKMATE || subject == Subject.NO_BRINKMATE;
   }
 
   /**
    * Whether the goal is possible: the length of the shortest mate is odd if the attacker is to
-   * move, otherwise even. A problem begins with the attacker's move.
+   * move, otherwise even. A problem and a brinkmate begin with the attacker's move.
    */
   boolean isPossible(boolean attackerMoves) {
-    if (isSound) {
-      return attackerMoves && plies % 2 == 1;
+    if (isAboutBrinkmate()) {
+      return attackerMoves && bound >= 1;
     }
-    return !isExact || plies % 2 == (attackerMoves ? 1 : 0);
+    if (isSound()) {
+      return attackerMoves && bound % 2 == 1;
+    }
+    return !isExact || bound % 2 == (attackerMoves ? 1 : 0);
   }
 
   /** Whether {@link #isExact} needs a proof, because a shorter mate would be possible. */
   boolean needsLowerBound(boolean attackerMoves) {
-    return isExact && plies - 2 >= (attackerMoves ? 1 : 0);
+    return isExact && bound - 2 >= (attackerMoves ? 1 : 0);
   }
 
   String text() {
-    String name = isSound ? "sound" : isMate ? "mate" : "nomate";
-    return name + (plies == Bound.NEVER ? "" : " " + plies) + (isExact ? " exact" : "");
+    return subject.word
+        + (bound == Bound.NEVER ? "" : " " + bound)
+        + (isExact ? " exact" : "")
+        + (matePlies == Bound.NEVER ? "" : " " + LIMIT + " " + matePlies);
   }
 }

@@ -1,6 +1,7 @@
 package tsumugi.verifier;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -10,18 +11,30 @@ final class HeaderReader {
   private static final String SEPARATOR = "--";
   private static final String[] WORDS = {"root", "attacker", "claim"};
   private static final String SOLUTION = "line ";
+  private static final String KEYS = "keys ";
+  private static final String ALL_KEYS = "all-keys ";
 
   /**
    * The header of a file.
    *
    * @param solution the moves of the solution; empty unless the goal is soundness
+   * @param keys the keys that are named; empty unless the goal is a brinkmate
+   * @param allKeys whether it says that there are no others
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
-  record Header(Root root, Goal goal, int[] solution) {}
+  record Header(Root root, Goal goal, int[] solution, int[] keys, boolean allKeys) {
+    Keys provedKeys() {
+      return keys.length == 0
+          ? Keys.NONE
+          : new Keys(Arrays.stream(keys).mapToObj(Move::text).toList(), allKeys);
+    }
+  }
 
   private final LineReader lines;
   private final PositionReader positions = new PositionReader();
   private final MoveList solution = new MoveList();
+  private final MoveList keys = new MoveList();
+  private boolean allKeys;
 
   HeaderReader(LineReader lines) {
     this.lines = lines;
@@ -35,9 +48,13 @@ final class HeaderReader {
       throw new Refusal(Reason.NO_PROOF, 1);
     }
     Map<String, String> values = readLines();
-    Header header = new Header(root(values), goal(values), solution.toArray());
+    Header header =
+        new Header(root(values), goal(values), solution.toArray(), keys.toArray(), allKeys);
     if (solution.size() > 0 && !header.goal().isSound()) {
       throw new Refusal(Reason.LINE_WITHOUT_SOUND, 0);
+    }
+    if (keys.size() > 0 && header.goal().subject() != Goal.Subject.BRINKMATE) {
+      throw new Refusal(Reason.KEYS_WITHOUT_BRINKMATE, 0);
     }
     return header;
   }
@@ -55,7 +72,11 @@ final class HeaderReader {
         return values;
       }
       if (text.startsWith(SOLUTION)) {
-        readSolution();
+        readMoves(SOLUTION.length(), solution);
+        continue;
+      }
+      if (text.startsWith(KEYS) || text.startsWith(ALL_KEYS)) {
+        readKeys(text.startsWith(ALL_KEYS));
         continue;
       }
       String word = wordOf(text);
@@ -66,17 +87,26 @@ final class HeaderReader {
     throw new Refusal(Reason.NO_SEPARATOR, 0);
   }
 
+  /** Reads one of several lines, which all have the same first word. */
+  private void readKeys(boolean all) throws Refusal {
+    if (keys.size() > 0 && all != allKeys) {
+      throw new Refusal(Reason.HEADER, lines.number(), lines.text());
+    }
+    allKeys = all;
+    readMoves((all ? ALL_KEYS : KEYS).length(), keys);
+  }
+
   /** Reads moves with a single blank before each. */
-  private void readSolution() throws Refusal {
+  private void readMoves(int first, MoveList moves) throws Refusal {
     byte[] line = lines.line();
-    int start = SOLUTION.length();
+    int start = first;
     for (int end = start; end <= lines.length(); end++) {
       if (end == lines.length() || line[end] == ' ') {
         int move = Move.parse(line, start, end);
-        if (move == Move.NONE || solution.size() == Bound.MAX) {
+        if (move == Move.NONE || moves.size() == Bound.MAX) {
           throw new Refusal(Reason.LINE, lines.number(), Quote.of(line, start, end));
         }
-        solution.add(move);
+        moves.add(move);
         start = end + 1;
       }
     }

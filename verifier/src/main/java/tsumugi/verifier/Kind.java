@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** The six kinds of claims. */
+/** The ten kinds of claims. */
 enum Kind {
   /** The attacker is to move and mates within the bound. */
   MATES('M', true, true),
@@ -13,7 +13,18 @@ enum Kind {
   /** As {@link #MATES}, and with a piece left in hand if it takes as long as the bound. */
   MATES_OVER('S', true, true),
   /** As {@link #MATED}, and with a piece left in hand if it takes as long as the bound. */
-  MATED_OVER('s', false, true);
+  MATED_OVER('s', false, true),
+  /** The attacker is to move and has a mate, or a brinkmate within the bound. */
+  BRINKMATE('B', true, true),
+  /**
+   * The defender is to move after a check or a threat, and every reply leaves a mate, or a
+   * brinkmate in one move less than the bound.
+   */
+  PRESSED('b', false, true),
+  /** The attacker is to move and has neither a mate nor a brinkmate within the bound. */
+  NO_BRINKMATE('P', true, false),
+  /** The defender is to move and parries: the move before is no key within the bound. */
+  PARRIES('p', false, false);
 
   private static final Kind[] ALL = values();
 
@@ -37,7 +48,7 @@ enum Kind {
     return ALL[number];
   }
 
-  /** 0 to 5, in the order of declaration. */
+  /** 0 to 9, in the order of declaration. */
   int number() {
     return switch (this) {
       case MATES -> 0;
@@ -46,6 +57,10 @@ enum Kind {
       case ESCAPES -> 3;
       case MATES_OVER -> 4;
       case MATED_OVER -> 5;
+      case BRINKMATE -> 6;
+      case PRESSED -> 7;
+      case NO_BRINKMATE -> 8;
+      case PARRIES -> 9;
     };
   }
 
@@ -58,10 +73,16 @@ enum Kind {
   }
 
   /**
-   * Whether the claim is a mate, whose bound means "at most"; otherwise the bound means "at least".
+   * Whether the claim is a mate or a brinkmate, whose bound means "at most"; otherwise the bound
+   * means "at least".
    */
   boolean isMate() {
     return isMate;
+  }
+
+  /** Whether the bound counts moves of the attacker; otherwise it counts plies. */
+  boolean isAboutBrinkmate() {
+    return number() >= BRINKMATE.number();
   }
 
   /** Whether a claim of this kind has a move: a single check or reply that suffices. */
@@ -78,6 +99,10 @@ enum Kind {
       case ESCAPES -> NO_MATE;
       case MATES_OVER -> MATED_OVER;
       case MATED_OVER -> MATES_OVER;
+      case BRINKMATE -> PRESSED;
+      case PRESSED -> BRINKMATE;
+      case NO_BRINKMATE -> PARRIES;
+      case PARRIES -> NO_BRINKMATE;
     };
   }
 }

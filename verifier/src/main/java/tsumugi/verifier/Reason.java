@@ -37,10 +37,12 @@ public enum Reason {
   ATTACKER(false),
   /** The goal in the header is unknown. Argument: the text. */
   GOAL(false),
-  /** A move of the solution in the header is not written as in USI. Argument: the text. */
+  /** A move of the solution or a key in the header is not written as in USI. Argument: the text. */
   LINE(false),
   /** The header has a solution, but does not claim that the problem is sound. */
   LINE_WITHOUT_SOUND(false),
+  /** The header has keys, but does not claim a brinkmate. */
+  KEYS_WITHOUT_BRINKMATE(false),
   /** A claim has the wrong number of fields. Argument: the right number. */
   FIELDS(false),
   /** The kind of a claim is unknown. Argument: the text. */
@@ -78,6 +80,24 @@ public enum Reason {
   NOTHING_FOR_ROOT(true),
   /** The shortest mate of the root cannot have this length. Argument: the goal. */
   EXACT_PARITY(true),
+
+  /**
+   * The defender is not in check, and no claim of a mate covers the position after a pass.
+   * Argument: the bound needed.
+   */
+  NO_THREAT(true),
+  /** No claim of "no mate" covers the position of the claim. Argument: the bound needed. */
+  MAY_MATE(true),
+  /**
+   * A brinkmate cannot have this number of moves, or the defender is to move. Argument: the goal.
+   */
+  BRINKMATE_ROOT(true),
+  /** A key is not legal. Argument: the move. */
+  KEY_LEGAL(true),
+  /** No claim covers the position after a key. Arguments: the move and the bound needed. */
+  KEY(true),
+  /** Another move is not shown to be no key. Arguments: the move and the bound needed. */
+  OTHER_KEY(true),
 
   /** A sound problem cannot have this length, or the defender is to move. Argument: the goal. */
   SOUND_ROOT(true),

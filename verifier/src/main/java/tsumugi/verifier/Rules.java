@@ -51,6 +51,21 @@ final class Rules {
     return canMake(move) && isPermitted(move);
   }
 
+  /** Adds all legal moves, whether or not the side to move is in check. */
+  void addLegal(MoveList moves) {
+    candidates.clear();
+    for (int i = 0; i < 81; i++) {
+      int square = Square.inOrder(i);
+      int piece = position.at(square);
+      if (piece == Piece.EMPTY) {
+        pieceMoves.addDropsOn(square, candidates);
+      } else if (Piece.isOf(position.sideToMove(), piece)) {
+        pieceMoves.addFrom(square, candidates);
+      }
+    }
+    addPermitted(moves);
+  }
+
   /** Adds all legal moves. The side to move must be in check. */
   void addEvasions(MoveList moves) {
     candidates.clear();

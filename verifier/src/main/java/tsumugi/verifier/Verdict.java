@@ -10,8 +10,9 @@ public sealed interface Verdict {
    * @param goal what is proved, as in the header: {@code mate 15 exact}
    * @param claims the number of claims
    * @param allowed what a certificate of soundness allows; empty for other files
+   * @param keys the keys of a brinkmate; none for other files
    */
-  record Valid(String goal, long claims, List<Allowance> allowed) implements Verdict {}
+  record Valid(String goal, long claims, List<Allowance> allowed, Keys keys) implements Verdict {}
 
   /**
    * The file can be read, but something in it is wrong.

@@ -69,19 +69,19 @@ public final class Verifier {
       }
       throw e;
     }
-    Fault fault = firstFault(new ClaimCheck(claims, header.root()));
+    Fault fault = firstFault(new ClaimCheck(claims, header.root(), header.goal().matePlies()));
     if (fault == null) {
-      fault = faultOfRoot(header.root(), header.goal());
+      fault = faultOfRoot(header);
     }
     List<Allowance> allowed = List.of();
     if (fault == null && header.goal().isSound()) {
       Soundness soundness =
-          new Soundness(claims, header.root(), header.solution(), header.goal().plies());
+          new Soundness(claims, header.root(), header.solution(), header.goal().bound());
       fault = soundness.fault();
       allowed = fault == null ? allowed(soundness, header) : allowed;
     }
     return fault == null
-        ? new Verdict.Valid(goal, claims.size(), allowed)
+        ? new Verdict.Valid(goal, claims.size(), allowed, header.provedKeys())
         : new Verdict.Invalid(goal, fault);
   }
 
@@ -97,7 +97,7 @@ public final class Verifier {
   /** Memory may run out anywhere, not only where the table grows; dropping the claims frees it. */
   private void readWithin(LineReader lines, HeaderReader.Header header) throws Refusal {
     try {
-      readAll(new ClaimReader(lines, header.root(), header.goal().isSound()), lines);
+      readAll(new ClaimReader(lines, header.root(), header.goal()), lines);
     } catch (OutOfMemoryError e) {
       int read = claims.size();
       claims = none;
@@ -138,14 +138,25 @@ public final class Verifier {
     return null;
   }
 
-  private @Nullable Fault faultOfRoot(Root root, Goal goal) {
+  private @Nullable Fault faultOfRoot(HeaderReader.Header header) {
+    Root root = header.root();
+    Goal goal = header.goal();
     if (!goal.isPossible(root.attackerMoves())) {
-      Reason reason = goal.isSound() ? Reason.SOUND_ROOT : Reason.EXACT_PARITY;
-      return Fault.of(reason, 0, goal.text());
+      return Fault.of(impossible(goal), 0, goal.text());
     }
-    Fault fault = faultOfRoot(root, goal.isMate(), goal.plies());
+    if (goal.isAboutBrinkmate()) {
+      return new BrinkmateGoal(claims, header).fault();
+    }
+    Fault fault = faultOfRoot(root, goal.isMate(), goal.bound());
     boolean isMoreClaimed = fault == null && goal.needsLowerBound(root.attackerMoves());
-    return isMoreClaimed ? faultOfRoot(root, false, goal.plies() - 2) : fault;
+    return isMoreClaimed ? faultOfRoot(root, false, goal.bound() - 2) : fault;
+  }
+
+  private static Reason impossible(Goal goal) {
+    if (goal.isAboutBrinkmate()) {
+      return Reason.BRINKMATE_ROOT;
+    }
+    return goal.isSound() ? Reason.SOUND_ROOT : Reason.EXACT_PARITY;
   }
 
   private @Nullable Fault faultOfRoot(Root root, boolean isMate, int bound) {

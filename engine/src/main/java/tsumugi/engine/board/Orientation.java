@@ -51,8 +51,7 @@ public enum Orientation {
     return file < MIDDLE ? AS_IS : MIRRORED;
   }
 
-  private static Orientation smaller(
-      Position position, Orientation plain, Orientation mirrored) {
+  private static Orientation smaller(Position position, Orientation plain, Orientation mirrored) {
     for (int square = 0; square < Square.COUNT; square++) {
       int one = plain.piece(position.pieceAt(plain.square(square)));
       int other = mirrored.piece(position.pieceAt(mirrored.square(square)));

@@ -1,6 +1,7 @@
 /**
- * Threatmate (詰めろ) and brinkmate (必至), as docs/brinkmate.md defines them. The entry point is {@link
- * tsumugi.solver.brinkmate.BrinkmateSolver}; the search is {@link
+ * Threatmate (詰めろ) and brinkmate (必至), as docs/brinkmate.md defines them. The entry points are
+ * {@link tsumugi.solver.brinkmate.BrinkmateSolver}, and {@link
+ * tsumugi.solver.brinkmate.BrinkmateProof} for the proof of an answer; the search is {@link
  * tsumugi.solver.brinkmate.BrinkmateSearch}.
  */
 @NullMarked

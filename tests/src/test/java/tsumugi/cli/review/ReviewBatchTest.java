@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
+import tsumugi.cli.TestJson;
 
 /** Many games at a time, results in files, continued runs, the page and the collection. */
 class ReviewBatchTest {
@@ -179,12 +181,43 @@ class ReviewBatchTest {
     List<String> lines = Files.readAllLines(file);
     assertEquals(2, lines.size(), lines::toString);
     assertTrue(lines.getFirst().contains("\"kind\":\"missed-mate\",\"plies\":1,\"exact\":true"));
+    assertTrue(lines.getFirst().contains("\"themes\":["), lines.getFirst());
+    assertTrue(lines.getFirst().contains("\"difficulty\":"), lines.getFirst());
+    assertFalse(lines.getFirst().contains("\"proof\":"), lines.getFirst());
     Path none = folder.resolve("none.jsonl");
     review("--collect", none.toString(), "--least-plies", "3", games);
     assertEquals("", Files.readString(none));
     Path problems = folder.resolve("problems.tsv");
     review("--problems", problems.toString(), "--most-plies", "1", games);
     assertEquals(3, Files.readAllLines(problems).size());
+  }
+
+  @Test
+  void eachCollectedPositionHasAProof() throws IOException {
+    Path file = folder.resolve("proved.jsonl");
+    Path proofs = folder.resolve("proofs");
+    review("--collect", file.toString(), "--proof", proofs.toString(), games);
+    for (String line : Files.readAllLines(file)) {
+      Map<String, Object> object = TestJson.object(line);
+      Path proof = proofs.resolve(object.get("key") + ".proof.gz");
+      assertTrue(line.contains("\"proof\":{\"file\":\"" + proof + "\""), line);
+      CliRun verified = CliRun.of("verify", proof.toString());
+      assertTrue(verified.out().contains(": valid: mate "), verified.out());
+    }
+    Path open = folder.resolve("open.jsonl");
+    CliRun few =
+        review(
+            "--collect",
+            open.toString(),
+            "--proof",
+            proofs.toString(),
+            "--proof-nodes",
+            "1",
+            games);
+    assertTrue(Files.readString(open).contains("\"reason\":\"node_limit\""), few.err());
+    CliRun alone = review("--proof", proofs.toString(), games);
+    assertEquals(2, alone.status());
+    assertTrue(alone.err().contains("--proof needs --collect"), alone.err());
   }
 
   /** What is open or cut short is said in every format. */

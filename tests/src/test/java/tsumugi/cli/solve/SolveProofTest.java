@@ -268,7 +268,12 @@ class SolveProofTest {
         "--proof-nodes takes a number from 1", "--proof", "x", "--proof-nodes", "0", Mates.IN_1);
     assertUsage("--proof-time takes seconds", "--proof", "x", "--proof-time", "-1", Mates.IN_1);
     assertUsage(
-        "--proof belongs to rule tsume", "--rule", "cooperative", "--proof", "x", Mates.IN_1);
+        "--proof is not available under rule cooperative",
+        "--rule",
+        "cooperative",
+        "--proof",
+        "x",
+        Mates.IN_1);
     String below = file.resolve("below").toString();
     assertUsage("--proof: nothing can be written to '" + below + "'", "--proof", below, Mates.IN_1);
     assertUsage(

@@ -45,7 +45,7 @@ import tsumugi.engine.table.MainSubTable;
 public final class ComposeCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_COUNT = 10;
-  private static final int DEFAULT_BEAM = 20;
+  private static final int DEFAULT_BEAM = 50;
   private static final int MOST_EDITS = 4;
   private static final long MEGABYTES_A_JOB = 4;
   private static final long CERTIFICATE_MEGABYTES = 4;

@@ -12,11 +12,18 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateProof;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
+import tsumugi.solver.tsume.proof.ProofGoal;
 
-/** Rule {@code brinkmate}: the shortest brinkmate by the side to move. */
-record BrinkmateRule(MainSubTable table, BrinkmateOptions asked, SearchLimits limits)
+/**
+ * Rule {@code brinkmate}: the shortest brinkmate by the side to move.
+ *
+ * @param proofs where the proof of each answer goes; null to write none
+ */
+record BrinkmateRule(
+    MainSubTable table, BrinkmateOptions asked, SearchLimits limits, @Nullable ProofFiles proofs)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -54,9 +61,21 @@ record BrinkmateRule(MainSubTable table, BrinkmateOptions asked, SearchLimits li
             found.work().millis(),
             found.work().hashfull(),
             found.work().table());
-    return new Outcome.Solved(problem, position, summary)
-        .withBrinkmate(new BrinkmateDetails(asked, found))
-        .withAttacker(OptionalInt.of(position.sideToMove()));
+    Outcome.Solved solved =
+        new Outcome.Solved(problem, position, summary)
+            .withBrinkmate(new BrinkmateDetails(asked, found))
+            .withAttacker(OptionalInt.of(position.sideToMove()));
+    if (proofs == null || proof == null) {
+      return solved;
+    }
+    ProofGoal mate = found.mate() == null ? null : ProofGoal.of(found.mate());
+    if (mate != null) {
+      return solved.withProof(proofs.write(proof, position, true, mate, table, monitor));
+    }
+    return found.reason() != null
+        ? solved
+        : solved.withProof(
+            proofs.write(proof, new BrinkmateProof(position, asked, found, table), monitor));
   }
 
   /** The verdict on a mate of any length in the position itself. */

@@ -15,6 +15,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.brinkmate.BrinkmateProof;
 import tsumugi.solver.check.Certificate;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.file.LinkTarget;
@@ -122,18 +123,34 @@ public final class ProofFiles {
    * exists and is not a proof, only this proof is refused, so that the answers to other problems
    * are not lost.
    */
-  ProofReport write(
+  public ProofReport write(
       Path file,
       Position root,
       boolean attackerMoves,
       ProofGoal goal,
       MainSubTable table,
       SearchMonitor monitor) {
+    return write(
+        file, () -> ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor));
+  }
+
+  /** Writes the proof of an answer about a brinkmate; otherwise like the other method. */
+  public ProofReport write(Path file, BrinkmateProof proof, SearchMonitor monitor) {
+    return write(file, () -> proof.write(file, limits, monitor));
+  }
+
+  /** Writes a proof into its file. */
+  @FunctionalInterface
+  private interface Writing {
+    ProofResult write() throws IOException;
+  }
+
+  private ProofReport write(Path file, Writing proof) {
     try {
       if (!ProofFile.mayReplace(file)) {
         return new ProofReport.Failure("foreign", Message.of("cli.proof.foreign", file), null);
       }
-      ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
+      ProofResult result = proof.write();
       ProofGap.Reason gap = result.gap();
       return gap == null
           ? new ProofReport.Success(file, Files.size(file), result)

@@ -36,16 +36,16 @@ public final class ProofOptions {
       refuse("--proof-nodes", nodes != null);
       return null;
     }
-    if (search.rule() != SearchRule.TSUME) {
-      throw UsageException.of("cli.usage.option-of-tsume", "--proof");
+    if (search.rule() == SearchRule.COOPERATIVE) {
+      throw UsageException.of("cli.usage.not-of-cooperative", "--proof");
     }
     SearchLimits usual = SearchLimits.NONE.withMaxMillis(search.limits().maxMillis());
     return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(usual));
   }
 
   /**
-   * The folder for the certificates of composed problems; null if none are asked for. By default a
-   * certificate may cost a million moves.
+   * The folder for the certificates of composed problems or for the proofs of collected positions;
+   * null if none are asked for. By default each may cost a million moves.
    *
    * @param guard protects inputs and other files from being overwritten
    * @throws UsageException if the options are invalid, or the place cannot be written to

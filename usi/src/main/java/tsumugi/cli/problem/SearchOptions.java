@@ -252,7 +252,7 @@ public final class SearchOptions {
                   limits,
                   kept,
                   tree);
-          case BRINKMATE -> new BrinkmateRule(table, brinkmate.options(first), limits);
+          case BRINKMATE -> new BrinkmateRule(table, brinkmate.options(first), limits, proofs);
           case TSUME ->
               new TsumeSearch(
                   composes ? tsume.withComposedLength() : tsume,

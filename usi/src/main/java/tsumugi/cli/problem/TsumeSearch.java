@@ -35,8 +35,8 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  * @param proofs where the proof of each answer goes; null to write none
  * @param extent the extent of the tree of each problem; null to make none
  * @param turns whether a problem and its mirror image are searched as the same position, so that
- *     their answers are mirror images, too. Proofs and saved searches are
- *     those of the position itself
+ *     their answers are mirror images, too. Proofs and saved searches are those of the position
+ *     itself
  */
 record TsumeSearch(
     TsumeSolver solver,

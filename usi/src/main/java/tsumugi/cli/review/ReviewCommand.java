@@ -31,6 +31,8 @@ import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.NamedFiles;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.run.JobTables;
 import tsumugi.cli.tree.AttachedNumber;
@@ -51,6 +53,9 @@ import tsumugi.solver.brinkmate.BrinkmateOptions;
 public final class ReviewCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_HASH = 128;
+
+  /** The table for the proofs of collected positions, in MB. */
+  private static final long PROOF_HASH = 16;
 
   private final Terminal terminal;
   private final Messages messages;
@@ -78,6 +83,8 @@ public final class ReviewCommand implements Callable<Integer> {
 
   @Option(names = "--collect", paramLabel = "FILE")
   private @Nullable String collect;
+
+  @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Mixin private final MateFilter filter = new MateFilter();
 
@@ -115,19 +122,29 @@ public final class ReviewCommand implements Callable<Integer> {
       throw UsageException.of(
           "cli.usage.range", "--hash", 2L * batch.jobs(), MainSubTable.MAX_MEGABYTES);
     }
+    if (proof.place() != null && collect == null) {
+      throw UsageException.of("cli.usage.needs", "--proof", "--collect");
+    }
     NamedFiles guard = new NamedFiles(new InputGuard(inputs));
     guard.add("--output", batch.output());
     guard.add("--problems", path(problems));
     guard.add("--collect", path(collect));
+    guard.add("--proof", proof.place());
+    ProofFiles proofFiles = proof.folder(guard);
     Path output = batch.output();
     try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
         ProblemLines lines = ProblemLines.of(problems, inputs, filter);
-        CollectedMates collection = CollectedMates.of(collect, inputs, filter);
+        JobTables proofTables =
+            proofFiles == null ? null : JobTables.divide(PROOF_HASH, 1, this::complain);
+        CollectedMates collection =
+            CollectedMates.of(
+                collect, inputs, filter, proofs(proofFiles, proofTables, interruption));
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
       boolean decided = run(options, tables, lines, collection, file, interruption);
       lines.finish();
       collection.finish();
+      decided &= collection.missingProofs() == 0;
       return decided ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (WriteFailedException e) {
       complain(Message.of("cli.convert.not-written", e.reason()));
@@ -136,6 +153,14 @@ public final class ReviewCommand implements Callable<Integer> {
       complain(Message.of("cli.convert.not-written", IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
     }
+  }
+
+  private static @Nullable CollectedProofs proofs(
+      @Nullable ProofFiles files, @Nullable JobTables tables, BooleanSupplier interruption) {
+    return files == null || tables == null
+        ? null
+        : new CollectedProofs(
+            files, tables.all().getFirst(), SearchMonitor.stoppedBy(interruption));
   }
 
   /** The file of an option; null if there is no such file name, which is reported later. */

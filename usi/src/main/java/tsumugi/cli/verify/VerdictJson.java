@@ -5,6 +5,7 @@ import java.util.Locale;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.verifier.Allowance;
 import tsumugi.verifier.Fault;
+import tsumugi.verifier.Keys;
 import tsumugi.verifier.Verdict;
 
 /** A verdict as one JSON object. */
@@ -14,10 +15,13 @@ final class VerdictJson {
   static JsonObject of(String file, Verdict verdict, long millis) {
     JsonObject json = new JsonObject().add("file", file);
     switch (verdict) {
-      case Verdict.Valid(String goal, long claims, List<Allowance> allowed) -> {
+      case Verdict.Valid(String goal, long claims, List<Allowance> allowed, Keys keys) -> {
         json.add("result", "valid").add("claim", goal).add("claims", claims);
         if (goal.startsWith("sound ")) {
           json.addObjects("allowed", allowed.stream().map(VerdictJson::allowance).toList());
+        }
+        if (!keys.moves().isEmpty()) {
+          json.add("keys", keys.moves()).add("allKeys", keys.areAll());
         }
       }
       case Verdict.Invalid(String goal, Fault fault) -> {

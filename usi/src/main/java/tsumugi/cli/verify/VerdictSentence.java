@@ -1,5 +1,6 @@
 package tsumugi.cli.verify;
 
+import java.util.ArrayList;
 import java.util.List;
 import tsumugi.engine.message.Message;
 import tsumugi.verifier.Allowance;
@@ -12,8 +13,8 @@ final class VerdictSentence {
 
   static Message of(String file, Verdict verdict) {
     return switch (verdict) {
-      case Verdict.Valid(String goal, long claims, _) ->
-          Message.of("cli.verify.valid", file, goal, claims);
+      case Verdict.Valid(String goal, long claims, _, _) ->
+          Message.of("cli.verify.valid", file, GoalSentence.of(goal), claims);
       case Verdict.Invalid(String goal, Fault fault) ->
           Message.of("cli.verify.invalid", file, place(fault));
       case Verdict.Unreadable(Fault fault) ->
@@ -21,11 +22,17 @@ final class VerdictSentence {
     };
   }
 
-  /** What a certificate of soundness allows, a line each. */
-  static List<Message> allowed(Verdict verdict) {
-    return verdict instanceof Verdict.Valid valid
-        ? valid.allowed().stream().map(VerdictSentence::of).toList()
-        : List.of();
+  /** What a certificate of soundness allows, a line each, or the keys of a brinkmate. */
+  static List<Message> details(Verdict verdict) {
+    List<Message> lines = new ArrayList<>();
+    if (verdict instanceof Verdict.Valid valid) {
+      valid.allowed().forEach(allowance -> lines.add(of(allowance)));
+      if (!valid.keys().moves().isEmpty()) {
+        String key = valid.keys().areAll() ? "cli.verify.all-keys" : "cli.verify.keys";
+        lines.add(Message.of(key, String.join(", ", valid.keys().moves())));
+      }
+    }
+    return lines;
   }
 
   private static Message of(Allowance allowance) {
@@ -102,15 +109,38 @@ final class VerdictSentence {
       case OTHER_CHECK -> "cli.verify.other-check";
       case OTHER_REPLY -> "cli.verify.other-reply";
       case MAY_BE_FUTILE -> "cli.verify.may-be-futile";
-      case AFTER_MOVE -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
+      case KEYS_WITHOUT_BRINKMATE -> "cli.verify.keys-without-brinkmate";
+      case NO_THREAT -> limited(fault, 0, "cli.verify.no-threat");
+      case MAY_MATE -> limited(fault, 0, "cli.verify.may-mate");
+      case BRINKMATE_ROOT -> "cli.verify.brinkmate-root";
+      case KEY_LEGAL -> "cli.verify.key-legal";
+      case KEY -> "cli.verify.key";
+      case OTHER_KEY -> "cli.verify.other-key";
+      case AFTER_MOVE -> afterMove(fault);
       case EXACT_PARITY -> "cli.verify.exact-parity";
       case NOTHING_FOR_ROOT -> needsMate(fault, 0) ? "cli.verify.root-m" : rootEscape(fault);
     };
   }
 
+  private static String afterMove(Fault fault) {
+    return switch (fault.arguments().get(1)) {
+      case "B" -> "cli.verify.after-won";
+      case "p" -> limited(fault, 2, "cli.verify.after-key");
+      case "M" -> limited(fault, 2, "cli.verify.after-m");
+      default -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
+    };
+  }
+
+  /**
+   * The key, or its variant without a bound if the bound at this place of the arguments is none.
+   */
+  private static String limited(Fault fault, int place, String key) {
+    return fault.arguments().get(place).equals("*") ? key + "-any" : key;
+  }
+
   /** Whether the missing claim, at this place of the arguments, is about a mate. */
   private static boolean needsMate(Fault fault, int place) {
-    return "MmSs".contains(fault.arguments().get(place));
+    return "MmSsBb".contains(fault.arguments().get(place));
   }
 
   private static String afterEscape(Fault fault) {

@@ -50,7 +50,7 @@ public final class VerifyCommand implements Callable<Integer> {
         out.println(VerdictJson.of(file, verdict, millis));
       } else {
         out.println(messages.get(VerdictSentence.of(file, verdict)));
-        VerdictSentence.allowed(verdict).forEach(line -> out.println("  " + messages.get(line)));
+        VerdictSentence.details(verdict).forEach(line -> out.println("  " + messages.get(line)));
       }
       worst = Math.max(worst, status(verdict));
       if (out.checkError()) {

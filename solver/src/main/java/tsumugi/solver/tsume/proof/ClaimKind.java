@@ -1,6 +1,6 @@
 package tsumugi.solver.tsume.proof;
 
-/** The six kinds of claims of a proof file (docs/proof-format.md). */
+/** The kinds of claims of a proof file (docs/proof-format.md). */
 public enum ClaimKind {
   /** The attacker is to move and mates within the bound. */
   MATES('M'),
@@ -13,7 +13,15 @@ public enum ClaimKind {
   /** As {@link #MATES}, and with a piece left in hand if it takes as long as the bound. */
   MATES_OVER('S'),
   /** As {@link #MATED}, and with a piece left in hand if it takes as long as the bound. */
-  MATED_OVER('s');
+  MATED_OVER('s'),
+  /** The attacker is to move and has a mate, or a brinkmate within the bound. */
+  BRINKMATE('B'),
+  /** The defender is to move, in check or threatened with mate, and no reply helps him. */
+  PRESSED('b'),
+  /** The attacker is to move and has neither a mate nor a brinkmate within the bound. */
+  NO_BRINKMATE('P'),
+  /** The defender is to move and parries. */
+  PARRIES('p');
 
   private final char letter;
 
@@ -28,6 +36,6 @@ public enum ClaimKind {
 
   /** Whether the bound is an upper bound and the claim also holds with more pieces in hand. */
   public boolean isMate() {
-    return this != NO_MATE && this != ESCAPES;
+    return this != NO_MATE && this != ESCAPES && this != NO_BRINKMATE && this != PARRIES;
   }
 }

@@ -89,11 +89,19 @@ public final class ProofFile {
 
   /** Writes the header and the claims of a file, and returns what became of them. */
   @FunctionalInterface
-  private interface Body<R> {
+  public interface Body<R> {
     R write(ProofFileWriter writer) throws IOException;
   }
 
-  private static <R> R write(Path file, Body<R> body, Predicate<R> isWhole) throws IOException {
+  /**
+   * Writes a proof of another kind.
+   *
+   * @param file as for the other methods
+   * @param isWhole whether there is to be a file
+   * @return what the body returned
+   * @throws IOException if the file cannot be written
+   */
+  public static <R> R write(Path file, Body<R> body, Predicate<R> isWhole) throws IOException {
     Path target = LinkTarget.of(file);
     boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
     Path unfinished = isDevice ? file : beside(target);

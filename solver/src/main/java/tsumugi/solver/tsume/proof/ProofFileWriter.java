@@ -37,13 +37,28 @@ public final class ProofFileWriter implements ClaimSink {
    * @param solution its length is what the certificate claims
    */
   public void writeHeader(Position root, int[] solution) throws IOException {
-    StringBuilder moves = new StringBuilder();
-    for (int i = 0; i < solution.length; i++) {
-      moves.append(i % MOVES_A_LINE == 0 ? "line " : " ").append(UsiMove.format(solution[i]));
-      boolean ends = i % MOVES_A_LINE == MOVES_A_LINE - 1 || i == solution.length - 1;
-      moves.append(ends ? "\n" : "");
+    writeHeader(root, true, "sound " + solution.length, lines("line", solution));
+  }
+
+  /**
+   * Writes the lines above the claims about a brinkmate of the side to move.
+   *
+   * @param goal in the words of the header
+   * @param word the first word of the lines with the keys
+   * @param keys may be empty
+   */
+  public void writeHeader(Position root, String goal, String word, int[] keys) throws IOException {
+    writeHeader(root, true, goal, lines(word, keys));
+  }
+
+  private static String lines(String word, int[] moves) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < moves.length; i++) {
+      text.append(i % MOVES_A_LINE == 0 ? word + " " : " ").append(UsiMove.format(moves[i]));
+      boolean ends = i % MOVES_A_LINE == MOVES_A_LINE - 1 || i == moves.length - 1;
+      text.append(ends ? "\n" : "");
     }
-    writeHeader(root, true, "sound " + solution.length, moves.toString());
+    return text.toString();
   }
 
   private void writeHeader(Position root, boolean attackerMoves, String goal, String moves)

@@ -1,5 +1,8 @@
 package tsumugi.solver.tsume.proof;
 
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.Verdict;
+
 /** Thrown if a part of the proof cannot be made. */
 public final class ProofGap extends Exception {
   private static final long serialVersionUID = 1;
@@ -20,12 +23,21 @@ public final class ProofGap extends Exception {
 
   private final Reason reason;
 
-  ProofGap(Reason reason) {
+  public ProofGap(Reason reason) {
     super(reason.name(), null, false, false);
     this.reason = reason;
   }
 
-  Reason reason() {
+  /** The gap that a budget leaves which has to stop. */
+  public static ProofGap of(SearchBudget budget) {
+    Verdict.Reason stop = budget.stopReason();
+    if (stop == Verdict.Reason.TIME_LIMIT) {
+      return new ProofGap(Reason.TIME_LIMIT);
+    }
+    return new ProofGap(stop == Verdict.Reason.NODE_LIMIT ? Reason.NODE_LIMIT : Reason.STOPPED);
+  }
+
+  public Reason reason() {
     return reason;
   }
 }

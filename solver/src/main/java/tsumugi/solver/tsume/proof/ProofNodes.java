@@ -10,7 +10,6 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
-import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -104,7 +103,7 @@ final class ProofNodes {
    */
   void checkLimits() throws ProofGap {
     if (budget.interrupted()) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
   }
 
@@ -172,7 +171,7 @@ final class ProofNodes {
     MateBounds found = search.prove(most);
     searched += budget.nodes() - before;
     if (!found.decides(most)) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     if (!found.isMateWithin(most)) {
       throw new ProofGap(ProofGap.Reason.CONTRADICTION);
@@ -194,7 +193,7 @@ final class ProofNodes {
     MateBounds found = search.prove(most);
     searched += budget.nodes() - before;
     if (!found.decides(most)) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     return found.isMateWithin(most);
   }
@@ -213,7 +212,7 @@ final class ProofNodes {
     }
     searched += budget.nodes() - before;
     if (budget.hasToStopNow()) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     return found;
   }
@@ -232,18 +231,8 @@ final class ProofNodes {
     }
     searched += budget.nodes() - before;
     if (budget.hasToStopNow()) {
-      throw new ProofGap(stopReason());
+      throw ProofGap.of(budget);
     }
     return found;
-  }
-
-  private ProofGap.Reason stopReason() {
-    Verdict.Reason reason = budget.stopReason();
-    if (reason == Verdict.Reason.TIME_LIMIT) {
-      return ProofGap.Reason.TIME_LIMIT;
-    }
-    return reason == Verdict.Reason.NODE_LIMIT
-        ? ProofGap.Reason.NODE_LIMIT
-        : ProofGap.Reason.STOPPED;
   }
 }

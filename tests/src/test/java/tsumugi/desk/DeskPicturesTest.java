@@ -15,7 +15,6 @@ import tsumugi.browser.Browser;
  */
 class DeskPicturesTest {
   private static final String SOUND = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p";
-  private static final String MATED = "7k1/7G1/7P1/9/9/9/9/9/9 w -";
   private static final String COOKED = "4k4/9/9/4P4/9/9/9/9/9 b R2G";
 
   @TempDir private Path scratch;
@@ -39,15 +38,6 @@ class DeskPicturesTest {
       show(server, browser, SOUND);
       showTree(browser);
       Files.write(pictures.resolve("desk-tree.png"), browser.picture());
-      open(server, browser, MATED);
-      browser.until("document.querySelector('#answer')?.textContent !== ''");
-      browser.text("(document.querySelector('#compose-extend').click(), '')");
-      browser.until("document.querySelectorAll('#composed li').length >= 10");
-      browser.text("(document.querySelector('#composed li:last-child button').click(), '')");
-      browser.until("document.querySelector('#verdict').textContent === 'Sound'");
-      browser.text("(document.querySelector('#compose-stop').click(), '')");
-      browser.until("document.querySelector('#compose-stop').hidden");
-      Files.write(pictures.resolve("desk-compose.png"), browser.picture());
       browser.dark(true);
       browser.text("(document.querySelector('#language').click(), '')");
       show(server, browser, SOUND);
@@ -69,16 +59,11 @@ class DeskPicturesTest {
 
   private static void show(DeskServer server, Browser browser, String sfen)
       throws InterruptedException {
-    open(server, browser, sfen);
-    browser.until("document.querySelector('#verdict')?.textContent !== ''");
-    browser.until("document.querySelector('#stop').hidden");
-    browser.text("document.fonts.ready.then(() => '')");
-  }
-
-  private static void open(DeskServer server, Browser browser, String sfen)
-      throws InterruptedException {
     String address = "http://127.0.0.1:" + server.port() + "/#sfen=";
     browser.open(URI.create("about:blank#x"));
     browser.open(URI.create(address + sfen.replace(" ", "%20").replace("+", "%2B")));
+    browser.until("document.querySelector('#verdict')?.textContent !== ''");
+    browser.until("document.querySelector('#stop').hidden");
+    browser.text("document.fonts.ready.then(() => '')");
   }
 }

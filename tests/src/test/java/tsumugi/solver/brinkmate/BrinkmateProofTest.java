@@ -1,5 +1,6 @@
 package tsumugi.solver.brinkmate;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -229,7 +230,8 @@ class BrinkmateProofTest {
   void aReplyThatMatesTheAttackerRefutes() {
     Position root = Sfen.parseProblem("8k/9/9/9/9/9/9/PN7/1L7 b 2GNn 1");
     BrinkmateOptions options = BrinkmateOptions.DEFAULT.withMaxMoves(1).withAllKeys(false);
-    ProvedBrinkmate proved = ProvedBrinkmate.of(root, options, SearchLimits.NONE, SOLVER.table());
+    ProvedBrinkmate proved =
+        requireNonNull(ProvedBrinkmate.of(root, options, SearchLimits.NONE, SOLVER.table()));
     assertInstanceOf(Verdict.Valid.class, verify(proved.text()));
     List<String> lines =
         new ArrayList<>(proved.text().replace("/PN7/1L7", "/PN7/KL7").lines().toList());

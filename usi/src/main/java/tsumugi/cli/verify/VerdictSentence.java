@@ -110,8 +110,8 @@ final class VerdictSentence {
       case OTHER_REPLY -> "cli.verify.other-reply";
       case MAY_BE_FUTILE -> "cli.verify.may-be-futile";
       case KEYS_WITHOUT_BRINKMATE -> "cli.verify.keys-without-brinkmate";
-      case NO_THREAT -> limited(fault, 0, "cli.verify.no-threat");
-      case MAY_MATE -> limited(fault, 0, "cli.verify.may-mate");
+      case NO_THREAT -> limited(fault, 0, "cli.verify.no-threat", "cli.verify.no-threat-any");
+      case MAY_MATE -> limited(fault, 0, "cli.verify.may-mate", "cli.verify.may-mate-any");
       case BRINKMATE_ROOT -> "cli.verify.brinkmate-root";
       case KEY_LEGAL -> "cli.verify.key-legal";
       case KEY -> "cli.verify.key";
@@ -125,17 +125,15 @@ final class VerdictSentence {
   private static String afterMove(Fault fault) {
     return switch (fault.arguments().get(1)) {
       case "B" -> "cli.verify.after-won";
-      case "p" -> limited(fault, 2, "cli.verify.after-key");
-      case "M" -> limited(fault, 2, "cli.verify.after-m");
+      case "p" -> limited(fault, 2, "cli.verify.after-key", "cli.verify.after-key-any");
+      case "M" -> limited(fault, 2, "cli.verify.after-m", "cli.verify.after-m-any");
       default -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
     };
   }
 
-  /**
-   * The key, or its variant without a bound if the bound at this place of the arguments is none.
-   */
-  private static String limited(Fault fault, int place, String key) {
-    return fault.arguments().get(place).equals("*") ? key + "-any" : key;
+  /** The key for a bound at this place of the arguments, or the other one if there is no bound. */
+  private static String limited(Fault fault, int place, String bounded, String any) {
+    return fault.arguments().get(place).equals("*") ? any : bounded;
   }
 
   /** Whether the missing claim, at this place of the arguments, is about a mate. */

@@ -30,7 +30,7 @@ public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
   private static final int EFFORT = 2;
 
-  /** One unit of effort is added for so many plies. */
+  /** The effort grows by one with every six plies. */
   private static final int PLIES_PER_EFFORT = 6;
 
   /** A problem that could not be extended in this many tries is not tried again. */
@@ -39,7 +39,7 @@ public final class Extension {
   /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
   private static final int DRAWN = 6;
 
-  /** One length in so many is drawn from all, the others from the upper half or so. */
+  /** One draw in three treats all lengths alike; the others prefer the greater lengths. */
   private static final int EVEN = 3;
 
   /** At most this share of a beam begins with the same move: 1/4. */

@@ -32,7 +32,7 @@ public final class SimilarProblems {
   /** It may be this many plies longer. */
   private static final int MORE_PLIES = 4;
 
-  /** Without a mate in the position, problems of at least so many plies are wanted. */
+  /** The least length in plies of the problems wanted if the position has no mate. */
   private static final int USUAL_PLIES = 3;
 
   private final MainSubTable table;

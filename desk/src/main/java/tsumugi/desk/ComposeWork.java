@@ -50,7 +50,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
   /** Positions of the search for the line that a repair keeps. */
   private static final long LINE_NODES = 5_000_000;
 
-  /** A repair changes at most so many pieces. */
+  /** The most pieces that a repair changes. */
   private static final int MOST_CHANGES = 2;
 
   /** Problems of a length that are extended together. */

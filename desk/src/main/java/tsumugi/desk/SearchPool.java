@@ -12,7 +12,7 @@ import tsumugi.engine.table.MainSubTable;
  * needed and then kept, because the next edit needs one at once. Thread-safe.
  */
 final class SearchPool implements AutoCloseable {
-  /** The time within which a search that is told to stop has ended. */
+  /** The time that a search may take to end after it was stopped. */
   private static final long STOPPING_NANOS = 100_000_000;
 
   private final Semaphore turns;

@@ -553,7 +553,7 @@ class DeskSearchTest {
     return runtime.totalMemory() - runtime.freeMemory();
   }
 
-  /** Whatever breaks, the page is told, and the next search has its turn. */
+  /** Whatever fails, the page hears of it, and the next search has its turn. */
   @Test
   void everyFailureOfASearchIsASentence() throws InterruptedException {
     List<Throwable> defects = new ArrayList<>();

@@ -72,7 +72,7 @@ class JkfDoubtsTest {
     assertTrue(Records.text(record).endsWith("1 投了 [好手]"), () -> Records.text(record));
   }
 
-  /** What is no text is told. */
+  /** Anything that is not text is named. */
   @ParameterizedTest
   @ValueSource(
       strings = {"'special':5", "'special':{'a':1}", "'comments':[['a']]", "'comments':{}"})

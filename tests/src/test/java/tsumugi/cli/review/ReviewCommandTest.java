@@ -84,7 +84,7 @@ class ReviewCommandTest {
     assertTrue(again.out().strip().endsWith("moves 2b1b 2d1c+"), again.out());
   }
 
-  /** The length of another mate is not that of the move played, and a bound is told as such. */
+  /** The length of another mate is not that of the move played, and a bound is called a bound. */
   @Test
   void boundsAreToldAsSuch() {
     FindingText texts = new FindingText(new Messages(Locale.ROOT));

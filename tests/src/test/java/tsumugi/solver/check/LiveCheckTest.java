@@ -25,7 +25,7 @@ class LiveCheckTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
   private static MainSubTable table;
 
-  /** What is told, one after the other. */
+  /** The reports in their order. */
   private static final class Heard implements LiveCheck.Listener {
     final List<SolveResult> solved = new ArrayList<>();
     final List<CheckReport> reports = new ArrayList<>();

@@ -2,8 +2,10 @@ package tsumugi.compose;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -84,6 +86,10 @@ public final class Extension {
   private final int beam;
   private final @Nullable String theme;
   private final SplittableRandom random;
+
+  /** The judges of problems to be extended, by the greatest length in plies that they judge. */
+  private final Map<Integer, Judge> judges = new HashMap<>();
+
   private final Set<ProblemKey> seen = new HashSet<>();
   private final Set<String> lines = new HashSet<>();
 
@@ -134,7 +140,7 @@ public final class Extension {
     if (defends) {
       found = growth(1).beforeMate(first);
     } else {
-      Judge judge = judge(ComposeSettings.MAX_PLIES, EFFORT);
+      Judge judge = judge(ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES), EFFORT);
       ComposedProblem problem = judge.verify(first);
       if (problem == null) {
         return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
@@ -168,15 +174,16 @@ public final class Extension {
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
 
-  private Judge judge(int plies, int effort) {
-    return Composer.judge(ComposeSettings.anything(rule, plies), table, monitor, effort);
+  private Judge judge(ComposeSettings settings, int effort) {
+    return Composer.judge(settings, table, monitor, effort);
   }
 
   /** What extends problems to a literal length in plies. */
   private Growth growth(int wanted) {
     int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
     ComposeSettings settings = ComposeSettings.anything(rule, plies);
-    Judge judge = judge(plies, EFFORT + wanted / PLIES_PER_EFFORT);
+    Judge judge =
+        judges.computeIfAbsent(plies, _ -> judge(settings, EFFORT + plies / PLIES_PER_EFFORT));
     Ascent ascent = new Ascent(settings, judge, monitor, random);
     return new Growth(settings, judge, ascent, monitor, random);
   }

@@ -44,10 +44,10 @@ class CoopAgainstReferenceTest {
 
   @Test
   void cooperativeMate() {
-    compareAll(RandomPositions::smallTsume, 350, Task.PLAIN);
-    compareAll(RandomPositions::cramped, 250, Task.PLAIN);
-    compareAll(RandomPositions::circle, 100, Task.PLAIN);
-    enough(200, 50, 50);
+    compareAll(RandomPositions::smallTsume, 700, Task.PLAIN);
+    compareAll(RandomPositions::cramped, 500, Task.PLAIN);
+    compareAll(RandomPositions::circle, 200, Task.PLAIN);
+    enough(400, 100, 100);
   }
 
   @Test

@@ -34,7 +34,10 @@ import tsumugi.solver.SearchMonitor;
 class ComposerTest {
   private static final MainSubTable TABLE = MainSubTable.allocate(4);
   private static final SearchMonitor NEVER = SearchMonitor.stoppedBy(() -> false);
-  private static final int POSITIONS = 60_000;
+  private static final int POSITIONS = 30_000;
+
+  /** The most problems that the reference judges. */
+  private static final int JUDGED = 20;
 
   /** What 40 climbs of seed 4 find, and 12 of seed 7: composed once for all tests. */
   private static List<ComposedProblem> fourth = List.of();
@@ -71,7 +74,8 @@ class ComposerTest {
   @Test
   void theReferenceCallsThemSound() {
     int judged = 0;
-    for (ComposedProblem problem : fourth) {
+    for (int i = 0; i < fourth.size() && judged < JUDGED; i++) {
+      ComposedProblem problem = fourth.get(i);
       Set<SlowFinding> findings = findings(problem.position(), problem.line());
       if (findings != null) {
         judged++;

@@ -25,7 +25,7 @@ public final class SearchBudget {
   /** Nodes between two polls: well under a millisecond of work. */
   private static final int POLL_NODES = 512;
 
-  /** Calls between two polls if no node is counted in between. */
+  /** Calls of {@link #interrupted} between two polls, even if fewer nodes are counted meanwhile. */
   private static final int POLL_CALLS = 1_024;
 
   private final SearchLimits limits;

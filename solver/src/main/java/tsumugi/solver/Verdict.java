@@ -36,8 +36,8 @@ public sealed interface Verdict {
     PLY_LIMIT,
     TABLE_FULL,
     /**
-     * A mate was found, but the traversal of its proof met a defence. This is a defect and has
-     * never been seen.
+     * A mate was found, but the traversal of its proof met a defence that is not mated within the
+     * claimed length. This is a defect and has never been seen.
      */
     NOT_CONFIRMED,
     /**

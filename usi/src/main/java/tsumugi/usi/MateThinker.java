@@ -26,11 +26,11 @@ import tsumugi.usi.UsiOptions.Interposition;
  * asks for it.
  *
  * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
- * example, there is no king to mate), the reason is sent as an info string, followed by {@code
- * checkmate timeout}. If only the beginning of a mating line could be read, that beginning is the
- * answer, since a player needs the first move. If the side to move is in check, the search may find
- * that this side is mated ({@link RootSide#AUTO}). The line then has an even length, and the score
- * is negative.
+ * example, there is no king to mate), the reason is sent as an info string. {@code go mate} is then
+ * answered by {@code checkmate timeout}, and any other {@code go} as if no mate had been found. If
+ * only the beginning of a mating line could be read, that beginning is the answer, since a player
+ * needs the first move. If the side to move is in check, the search may find that this side is
+ * mated ({@link RootSide#AUTO}). The line then has an even length, and the score is negative.
  *
  * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
  * TsumeLines lines} of the other moves. If there is no mate, it can look for a {@linkplain

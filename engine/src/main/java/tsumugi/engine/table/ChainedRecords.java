@@ -3,36 +3,38 @@ package tsumugi.engine.table;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Finds, creates and replaces the records of a table by position. Boards are in the main area;
- * further hands of the same board are chained in the sub area. {@link MainSubTable} extends this
- * class.
+ * Finds, creates and replaces the records of a table by position. The table has two areas. The
+ * first record of a board and side is in the main area. Records for further hands of that board and
+ * side are in the sub area, chained to the first. {@link MainSubTable} extends this class.
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
- * search walks the chain and decides which hands help it, exactly or by dominance.
+ * search walks the chain and uses the records whose hand is equal to its own or related by
+ * dominance.
  *
- * <p>A handle is a {@code long} that names the slot of a record. The slot holds the same position
- * until another record replaces this one, which never happens while it is {@linkplain #mark
- * marked}. These calls end it as well: {@link #grow} (main records only), {@link #dropNext} for
- * this record, {@link MainSubTable#newSearch}, {@link MainSubTable#clear} and {@link
- * MainSubTable#lease}. {@link #holds} tests whether the slot still holds the position. {@link
- * SharedRecords} says when several threads may use a handle.
+ * <p>A handle is a {@code long} that names the slot of a record. It is valid while the slot holds
+ * the same position, which {@link #holds} tests. It becomes invalid when another record takes the
+ * slot, which never happens to a {@linkplain #mark marked} record, and by these calls: {@link
+ * #grow} (main records only), {@link #dropNext} for this record, {@link MainSubTable#newSearch},
+ * {@link MainSubTable#clear} and {@link MainSubTable#lease}. {@link SharedRecords} says when
+ * several threads may use a handle.
  *
  * <p>Replacement:
  *
  * <ul>
  *   <li>Main area: a board may be in any of eight slots. If records of this generation occupy all
  *       of them, the new record replaces the unmarked record of lowest cost that heads no chain.
- *   <li>Sub area: filled in order. When it is full, a sweep cycles through it and each time
- *       replaces the cheapest unmarked record of the next eight, which is first unlinked from its
- *       chain.
+ *   <li>Sub area: a new record takes the place of one that {@link #dropNext} gave back, or else the
+ *       next place that this search has not used yet. When neither is left, a sweep cycles through
+ *       the area and each time replaces the cheapest unmarked record of the next eight, which is
+ *       first unlinked from its chain.
  *   <li>If a new position finds no replaceable record, it is not stored, and the search continues
  *       without it.
  * </ul>
  *
  * <p>In YaneuraOu's essays on 置換表, whose layout this table follows, a record is replaced only by
- * one of higher cost. Here the cost of the new record does not matter. A new node has cost nothing
- * yet: in a full table it would never be stored, and its subtree would be searched as if there were
- * no table (docs/table.md).
+ * one of higher cost. Under that rule, a new node, for which no nodes have been searched yet, would
+ * never enter a full table, and its subtree would be searched as if there were no table. So here
+ * the cost of the new record does not matter (docs/table.md).
  */
 abstract class ChainedRecords extends SharedRecords {
   final SubArea subArea;

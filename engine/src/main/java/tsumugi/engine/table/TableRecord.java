@@ -18,11 +18,15 @@ package tsumugi.engine.table;
  * </pre>
  *
  * A link is the number of a sub record, counted from 1; 0 ends the chain. Two records fill a cache
- * line. A main record and its chain have the same board key. Sub records store it too: before one
- * of them is replaced, it is unlinked from its chain, which is found by this key. Generation 0 is
- * never current, so fresh zero memory is an empty table. The bounds are lengths in plies: there is
- * a mate within {@code upper} and none within {@code lower}. The search that uses the table defines
- * the meaning of the 32 bits of data.
+ * line. Generation 0 is never current, so fresh zero memory is an empty table.
+ *
+ * <p>A main record and all records of its chain store the same board key. A sub record needs it
+ * when it is replaced: the key leads to the chain from which the record must be unlinked.
+ *
+ * <p>The bounds are lengths in plies: there is a mate within {@code upper} and none within {@code
+ * lower}. An upper bound of {@link TableRecords#INFINITE} or a lower bound of 0 says nothing; a
+ * lower bound of {@code INFINITE} says that there is no mate at all. The search that uses the table
+ * defines the meaning of the 32 bits of data.
  */
 final class TableRecord {
   static final int BYTES = 32;

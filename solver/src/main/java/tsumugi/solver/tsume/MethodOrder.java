@@ -15,9 +15,10 @@ import tsumugi.solver.tsume.node.MateSearch;
  * The meaning of a {@link TsumeMethod}: which search is asked, in what order, and for how many
  * nodes.
  *
- * <p>Method {@code id} is {@link DeepeningTurns}, and method {@code dfpn} is {@link DfpnSearch}.
- * Method {@code auto} starts as {@code id} and changes to {@code dfpn}, either before or after a
- * mate is found.
+ * <p>Method {@code id} alternates three searches ({@link DeepeningTurns}): deepening by plies, the
+ * closed defence and deepening by branching. Method {@code plies} is deepening by plies alone.
+ * Method {@code dfpn} is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and may
+ * change to {@code dfpn}, either before or after a mate is found.
  *
  * <p>The change happens at most once in a run and is never undone. After it, df-pn refutes shorter
  * mates and reads the main line, and the result names df-pn as its method.
@@ -57,7 +58,7 @@ final class MethodOrder {
     usesDfpn = earlier != null && earlier.usesDfpn();
   }
 
-  /** Whether the searches of method {@code id} take turns, before any other search is asked. */
+  /** Whether {@link #turn} is to be called next; otherwise {@link #prove} is. */
   boolean takesTurns() {
     return switch (asked) {
       case AUTO -> budget.nodes() < AUTO_NODES;
@@ -66,7 +67,7 @@ final class MethodOrder {
     };
   }
 
-  /** Lets the next search of method {@code id} take its turn. */
+  /** Lets the next of the three searches of method {@code id} take its turn. */
   MateBounds turn() {
     long end = asked == TsumeMethod.AUTO ? AUTO_NODES : SearchLimits.UNLIMITED;
     return searches.turns.next(end - budget.nodes());

@@ -8,9 +8,9 @@ import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a run knows of the root: the bounds on its mate, and the mate to give as the answer. Each
- * answer of a search tightens the bounds. A mate within them is held with its line. It is reported
- * at once, and it is the answer if the run has to stop.
+ * What a run knows of the root: the bounds on its mate, and the mate to give as the answer. The
+ * answers of the searches tighten the bounds. When they prove a mate, that mate is held together
+ * with its line. It is reported at once, and it is the answer if the run has to stop.
  */
 final class RootMate {
   /**
@@ -72,9 +72,9 @@ final class RootMate {
   }
 
   /**
-   * Takes the answer to a question for a mate within {@code asked} plies, and holds the mate. The
-   * answer may contain a mate that is longer than asked but shorter than the one held. That mate
-   * then replaces the one held.
+   * Takes the answer to the question whether there is a mate within {@code asked} plies. If the
+   * answer proves a mate shorter than the one held, that mate replaces it, even if it is longer
+   * than asked. Nothing is replaced if the bounds contradict each other.
    *
    * @return whether the answer decides the question
    */
@@ -97,7 +97,7 @@ final class RootMate {
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
       line = new Line(new UnconfirmedLine(position, searches.dfpn, budget).read(upper), 0);
     }
-    plies = upper; // both change together, even if the heap is full
+    plies = upper; // set after the line was read: if the heap is full, both keep their old values
     budget.reporter().reportNow();
   }
 

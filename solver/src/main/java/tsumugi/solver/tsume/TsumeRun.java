@@ -27,8 +27,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * solve has these stages, in this order:
  *
  * <ol>
- *   <li>{@linkplain #decide Decide}: the searches of the method tighten the root's bounds until a
- *       mate is found or "no mate" is proved.
+ *   <li>{@linkplain #decide Decide}: the searches that the chosen {@link TsumeMethod} uses tighten
+ *       the bounds of the root until a mate is found or every permitted length is excluded.
  *   <li>{@linkplain Shortening Shorten}: they are asked for shorter and shorter mates until no
  *       shorter mate exists, so that the literal length is exact.
  *   <li>{@linkplain #confirm Confirm}: the proof of the final mate is traversed. The searches trust
@@ -194,7 +194,8 @@ final class TsumeRun {
    * Runs the stages after the decision, for the mate that was found: shortens it, confirms it,
    * reads its main line, and looks for its composed length, as far as the limits allow.
    *
-   * @return false if the mate must not be the answer because some defence is not mated
+   * @return whether the mate may be the answer; false if some defence is not mated within the
+   *     claimed length
    */
   private boolean finishMate() {
     if (known.plies() != known.bounds().upper()) {
@@ -232,8 +233,8 @@ final class TsumeRun {
   }
 
   /**
-   * Runs the searches of the method until they find a mate of the root, prove "no mate", or have to
-   * stop.
+   * Runs the searches that the chosen {@link TsumeMethod} uses until they find a mate of the root,
+   * exclude every permitted length, or have to stop.
    */
   private void decide() {
     while (!isOver() && order.takesTurns()) {
@@ -307,7 +308,8 @@ final class TsumeRun {
   /**
    * Takes the length and the line that the traversal of the proof finds.
    *
-   * @return false if some defence is not mated, which means that a search was wrong
+   * @return false if some defence is not mated within the claimed length, which means that a search
+   *     was wrong
    */
   private boolean confirm() {
     return take(searches.confirmation().traverse(known.plies()));
@@ -325,7 +327,7 @@ final class TsumeRun {
    * a limit. The traversal reads the facts in the table and searches nothing, because the search
    * that ended in an error has left its marks in the table.
    *
-   * @return false if some defence is not mated
+   * @return false if some defence is not mated within the claimed length
    */
   private boolean confirmInFullHeap(Position start) {
     try {

@@ -21,8 +21,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 /**
  * Solves a tsume. This is the only entry point for front ends.
  *
- * <p>The length of a mate is the literal length unless another is named: every interposition
- * counts. The composed length leaves out futile interpositions (無駄合い; {@link ComposedMate}).
+ * <p>Unless stated otherwise, the length of a mate is the literal length, which counts every
+ * interposition. The composed length does not count futile interpositions (無駄合い; {@link
+ * ComposedMate}).
  */
 public final class TsumeSolver {
   /** The most threads that may search at the same time. */
@@ -95,9 +96,11 @@ public final class TsumeSolver {
   /**
    * Searches the position.
    *
-   * @param side whether the side to move is the attacker or the defender
-   * @throws UnsolvablePositionException if the defender has no king or its king could be captured,
-   *     or if the defender is to move and not in check
+   * @param side whether the side to move attacks or defends; with {@link RootSide#AUTO} the
+   *     position decides, and both may be tried
+   * @throws UnsolvablePositionException if the defender has no king; if the attacker is to move and
+   *     could capture the defender's king; or if the defender is to move and is not in check or
+   *     could capture the attacker's king
    */
   public SolveResult solve(
       Position root,

@@ -14,17 +14,25 @@ import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * Evaluates a child before it is opened, in this order:
+ * Evaluates a child before it is opened. The first of these steps that applies decides the child or
+ * gives it its numbers:
  *
  * <ol>
  *   <li>the bounds in the table, with hand dominance, and a disproof kept for this path;
- *   <li>a repetition of a node on the path;
- *   <li>the remaining length: there may be too few plies for a mate;
- *   <li>the numbers that an earlier search has stored;
- *   <li>for an attacker's node, a look ahead: is there a mate in one, or no check at all?
+ *   <li>after a reply, a repetition of a node on the path;
+ *   <li>the remaining length: there may be too few plies for a mate. A check that leaves none, and
+ *       any check at the root, is made here to see whether it mates;
+ *   <li>the numbers that an earlier search has stored, unless a reply leaves only one ply;
+ *   <li>after a reply, a look ahead: is there a mate in one, or no check at all? With one ply left,
+ *       this always decides the child in shogi;
  *   <li>otherwise a first guess ({@link InitialNumbers}). If a similar position, called a model
  *       ({@link Simulation}), is decided, the guess expects the same answer.
  * </ol>
+ *
+ * <p>In the game of refunds, a variant of shogi used for the composed length, a mate that is known
+ * in shogi may also decide the child, after step 1. After a reply that may shorten the length
+ * ({@link MateGame#mayShorten}), steps 3 and 5 are left out there, and stored numbers are used with
+ * one ply left as well.
  */
 final class ChildEvaluation {
   /**
@@ -171,8 +179,9 @@ final class ChildEvaluation {
       node.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
-    // With one ply left, stored numbers, which are only a hint, are not used. The look ahead below
-    // decides the node: always in shogi, and mostly in a game of refunds.
+    // With one ply left, stored numbers are not used, since they are only a hint and the look ahead
+    // below decides the node. (In the game of refunds it may leave the node open. A reply that may
+    // shorten the length has no look ahead there, so its stored numbers are used.)
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;

@@ -122,11 +122,12 @@ public final class DfpnNodes {
   }
 
   /**
-   * Finds or creates the record of a node and adds a mark to it. A new record has cost 1; {@link
-   * #close} adds the nodes spent.
+   * Finds or creates the record of a node and adds 1 to its mark, which counts how often the node
+   * is open. (A node may be open in several threads. A defender's node may also be open twice on
+   * one path, because repetitions are detected at attacker's nodes.) A new record has cost 1;
+   * {@link #close} adds the nodes spent.
    *
-   * @return NONE if there is no room for the record, or for one more mark: many threads may search
-   *     one position, and a path may visit a defender's node more than once
+   * @return NONE if the table has no room for the record, or if the mark is at its maximum
    */
   long open(long boardKey, int side, int hand) {
     table.lock(boardKey);
@@ -196,7 +197,7 @@ public final class DfpnNodes {
   }
 
   /**
-   * Removes the mark that {@link #open} has set. The board must be locked.
+   * Subtracts the 1 that {@link #open} has added to the mark. The board must be locked.
    *
    * @param nodes the cost of the search, added to the cost of the record
    */

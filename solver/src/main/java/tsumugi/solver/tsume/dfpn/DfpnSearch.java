@@ -177,7 +177,8 @@ public final class DfpnSearch implements MateSearch {
         unwindTo(0);
         return MateBounds.UNKNOWN;
       }
-      // 2. A table that has grown has moved its records.
+      // 2. Let the table grow if it is due. Growth moves records, so the records of the open nodes
+      // are then looked up again.
       if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
       }
@@ -288,7 +289,10 @@ public final class DfpnSearch implements MateSearch {
     open(node);
   }
 
-  /** Opens the node on the board, whose key, path, last move, length and thresholds are set. */
+  /**
+   * Opens the node on the board. The caller has set its key, path, last move, length and
+   * thresholds.
+   */
   private void open(Expansion node) {
     deepest = Math.max(deepest, node.level);
     node.hand = position.hand(attacker);

@@ -6,8 +6,10 @@ import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateGame;
 
 /**
- * Expands the nodes of a {@link DfpnSearch}: generates the children, hides some of them, and
- * evaluates the others. A hidden child is evaluated when it is shown.
+ * Expands the nodes of a {@link DfpnSearch}: generates the children, hides the replies that wait
+ * for other replies ({@link DelayedMoves}), and evaluates the rest, up to the first child that
+ * decides the node. A hidden child is shown and evaluated once the children that it waits for are
+ * resolved ({@link Expansion}).
  */
 final class Expander {
   private final MateGame game;

@@ -12,9 +12,10 @@ import tsumugi.solver.tsume.node.ProofHands;
 /**
  * The result of a proved or disproved node of a {@link DfpnSearch}: the length, the move, the hand
  * for which it holds, and the ancestor that a disproof depends on. It is computed from the children
- * when the node is closed. A result that holds on every path is stored under the node's own hand
- * and, if that is another hand, also under the least or greatest hand for which it holds. A
- * disproof that depends on an ancestor is stored once, for its path.
+ * when the node is closed. A result that holds on every path is stored under the node's own hand.
+ * It is also stored under the least hand (of a mate) or the greatest hand (of no mate) for which it
+ * is known to hold, if that hand differs. A disproof that depends on an ancestor is stored once,
+ * for its path.
  *
  * <p>The object is reused: it holds the result of the node closed last.
  */

@@ -20,12 +20,14 @@ public final class TsumeRoot {
     this.passes = passes;
   }
 
-  /** A root whose side to move is the attacker. */
+  /** For a real root with the attacker to move: the searches begin there. */
   public static TsumeRoot attacking(Position root) {
     return new TsumeRoot(new Position(root), 0);
   }
 
-  /** A root whose side to move is the defender, who is in check. */
+  /**
+   * For a real root with the defender to move and in check: the searches begin one ply before it.
+   */
   public static TsumeRoot defending(Position root) {
     Position before = new Position(root);
     before.doMove(Move.PASS);

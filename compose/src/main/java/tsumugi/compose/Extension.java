@@ -24,9 +24,10 @@ import tsumugi.solver.SearchMonitor;
  * Extends a mate or a sound problem backwards (逆算). Of each length it keeps the best problems found
  * so far, the beam of that length. Again and again it draws a length and one of its problems, and
  * tries to extend this by two plies ({@link Growth}): last moves of both sides are taken back, and
- * what has few faults is mended. Most tries find nothing and take some hundredths of a second. Long
- * problems come from many different ones of each length, so shorter ones are tried again even when
- * longer ones are known.
+ * what has few faults is mended. Sometimes it looks for variants of the problem instead, which have
+ * the same length. Most tries find nothing and take some hundredths of a second. Long problems come
+ * from many different ones of each length, so shorter ones are tried again even when longer ones
+ * are known.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
@@ -40,6 +41,9 @@ public final class Extension {
 
   /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
   private static final int DRAWN = 6;
+
+  /** In one of this many tries, variants of the same length are looked for instead. */
+  private static final int VARIANTS = 4;
 
   /** One draw in three treats all lengths alike; the others prefer the greater lengths. */
   private static final int EVEN = 3;
@@ -136,6 +140,7 @@ public final class Extension {
     Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
     MissingPieces.giveTo(first, Placement.DEFENDER);
     int longest = toPlies == null ? USUAL_PLIES : toPlies;
+    int shortest = 0;
     List<ComposedProblem> found = new ArrayList<>();
     if (defends) {
       found = growth(1).beforeMate(first);
@@ -151,12 +156,14 @@ public final class Extension {
         return Outcome.LONG_ENOUGH;
       }
       add(problem);
+      shortest = problem.composedPlies();
     }
     int ofGreatest = 0;
     boolean any = false;
     while (!monitor.stopRequested()) {
       for (ComposedProblem problem : found) {
-        if (problem.composedPlies() <= longest && add(problem)) {
+        boolean isNew = problem.composedPlies() <= longest && add(problem);
+        if (isNew && problem.composedPlies() > shortest) {
           any = true;
           ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
           if (!out.test(problem) || ofGreatest >= beam) {
@@ -169,7 +176,11 @@ public final class Extension {
         break;
       }
       member.tries++;
-      found = growth(member.problem.plies() + 2).extensions(member.problem);
+      Growth growth = growth(member.problem.plies() + 2);
+      found =
+          random.nextInt(VARIANTS) == 0
+              ? growth.variants(member.problem)
+              : growth.extensions(member.problem);
     }
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }

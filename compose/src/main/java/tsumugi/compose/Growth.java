@@ -21,6 +21,9 @@ final class Growth {
   private static final int FAULTS = 5;
   private static final int STEPS = 80;
 
+  /** The most changes with which a variant begins. */
+  private static final int CHANGES = 3;
+
   /** The most extensions of one problem. */
   private static final int MOST = 2;
 
@@ -72,6 +75,26 @@ final class Growth {
     List<ComposedProblem> longer = new ArrayList<>();
     extend(problem, longer);
     return longer;
+  }
+
+  /** Problems like another one that are not shorter, found in one try; often none. */
+  List<ComposedProblem> variants(ComposedProblem problem) {
+    Position changed = new Position(problem.position());
+    int changes = random.nextInt(1, CHANGES + 1);
+    for (int i = 0; i < changes; i++) {
+      Position next = new Position(changed);
+      if (ascent.edits().change(next)) {
+        changed.copyFrom(next);
+      }
+    }
+    List<ComposedProblem> found = new ArrayList<>();
+    ascent.climb(
+        changed,
+        problem.plies(),
+        STEPS,
+        STEPS,
+        variant -> variant.composedPlies() >= problem.composedPlies() && found.add(variant));
+    return found;
   }
 
   private void extend(ComposedProblem problem, List<ComposedProblem> longer) {

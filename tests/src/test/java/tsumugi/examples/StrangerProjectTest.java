@@ -92,7 +92,11 @@ class StrangerProjectTest {
             "-Dexec.args=--enable-native-access=ALL-UNNAMED -cp %classpath stranger.Stranger "
                 + folder.resolve("proof.gz"));
     assertEquals(
-        List.of("G*5b", "true", "Valid[goal=mate 1 exact, claims=2, allowed=[], keys=Keys[moves=[], areAll=false]]", "null"),
+        List.of(
+            "G*5b",
+            "true",
+            "Valid[goal=mate 1 exact, claims=2, allowed=[], keys=Keys[moves=[], areAll=false]]",
+            "null"),
         lines.subList(Math.max(0, lines.size() - 4), lines.size()),
         lines::toString);
     assertEquals(new TreeSet<>(FOR_PROGRAMS), used(project.resolve("target/classes"), version));

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code solve --rule brinkmate --proof}, and {@code verify} of what it writes. */
+@Tag("slow")
 class BrinkmateProofCommandTest {
   private static final String IN_1 = "8k/9/9/9/9/9/9/9/9 b 2GNp 1";
   private static final String NONE = "8k/9/9/9/9/9/9/9/9 b Gs 1";

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.networknt.schema.Schema;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The schema of {@code compose} accepts every line of its output, and nothing else. */
 @Timeout(300)
+@Tag("slow")
 class ComposeSchemaTest {
   private static final Schema SCHEMA = JsonSchemas.of("compose");
 

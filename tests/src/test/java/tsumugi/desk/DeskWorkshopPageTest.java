@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.browser.Browser;
 
 /** What the page makes of a problem besides its answer: other problems, saved searches, tables. */
+@Tag("slow")
 class DeskWorkshopPageTest extends DeskPageFixture {
   private static final String MATED = "7k1/7G1/7P1/9/9/9/9/9/9 w -";
   private static final String ENDLESS = "9/9/9/9/4k4/9/9/9/9 b BL";

@@ -25,6 +25,7 @@ import tsumugi.reference.RandomPositions.Sample;
  * second. Front ends show a move with the score of that line, and with no score if the line starts
  * with another move.
  */
+@Tag("slow")
 class LastLineTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
   private final Player player = new Player(memory);

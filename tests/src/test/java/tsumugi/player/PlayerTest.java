@@ -26,6 +26,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
+@Tag("slow")
 class PlayerTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
   private final Player player = new Player(memory);

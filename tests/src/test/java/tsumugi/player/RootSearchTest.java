@@ -18,6 +18,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
+@Tag("slow")
 class RootSearchTest {
   /** The last reported line. */
   private record ReportedLine(int move, PlayInfo.Bound bound, int depth) {}

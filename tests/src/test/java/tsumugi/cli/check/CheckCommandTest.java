@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import tsumugi.usi.Mates;
 
 /** What people see of a check, what GUIs open, and the author's line from a record. */
 @Timeout(300)
+@Tag("slow")
 class CheckCommandTest {
   /** Mate in 1 by G*5b only, and in 3 by others, with a gold and a rook in hand. */
   private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 ";

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
@@ -15,6 +16,7 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.usi.Mates;
 
 /** A problem and its mirror image have trees that are mirror images, move for move. */
+@Tag("slow")
 class MirroredTreeTest {
   private static final int RANDOM = 12;
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * bits of a pair's number) or the pairs' numbers modulo 512 ("residues", the low bits). All keys
  * are fixed, so a test passes always or never.
  */
+@Tag("slow")
 class TableGeometryTest {
   private static final long MB = 1 << 20;
   private static final int KEYS = 100_000;

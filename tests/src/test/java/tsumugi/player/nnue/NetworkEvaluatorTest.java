@@ -27,6 +27,7 @@ import tsumugi.reference.RandomPositions;
  * The output of a network compared with the description of the format ({@link SlowNetwork}), for
  * every way of computing it.
  */
+@Tag("slow")
 class NetworkEvaluatorTest {
   static final int PLIES = 40;
 

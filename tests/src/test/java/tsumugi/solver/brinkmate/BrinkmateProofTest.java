@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ import tsumugi.verifier.VerifierProgress;
  *
  * <p>{@code -Dbrinkmate.proofs=400 -Dbrinkmate.spoilt=4000} takes more of them.
  */
+@Tag("slow")
 class BrinkmateProofTest {
   private static final int PROOFS = Integer.getInteger("brinkmate.proofs", 40);
   private static final int SPOILT = Integer.getInteger("brinkmate.spoilt", 400);

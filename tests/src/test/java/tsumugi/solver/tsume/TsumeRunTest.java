@@ -27,6 +27,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /** A run answers what the traversal of the proof has found, whatever the table says. */
+@Tag("slow")
 class TsumeRunTest {
   /** Not decided within two million nodes. */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";

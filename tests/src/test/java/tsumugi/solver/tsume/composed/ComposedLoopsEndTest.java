@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.engine.board.Move;
@@ -24,6 +25,7 @@ import tsumugi.solver.tsume.node.MateSearch;
  * one that knows none.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Tag("slow")
 class ComposedLoopsEndTest {
   /** Moves that the loops over one small node may count; none is searched. */
   private static final int FEW_NODES = 5_000;

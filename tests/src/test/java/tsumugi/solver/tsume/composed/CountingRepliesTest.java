@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.UsiMove;
@@ -12,6 +13,7 @@ import tsumugi.solver.tsume.composed.ComposedNodes.Node;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /** Which interpositions count, one by one, against the definition. */
+@Tag("slow")
 class CountingRepliesTest {
   private final MainSubTable table = MainSubTable.allocate(4);
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 
 /** One thread and the same input give the same nodes; a changed signature needs a reason. */
+@Tag("slow")
 class BenchTest {
   /** Changes exactly when the search does; the commit that changes it says why. */
   private static final long SIGNATURE = 2379443079L;

@@ -1,0 +1,153 @@
+package tsumugi.desk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The work behind the buttons: other commands, and new problems. */
+@Tag("slow")
+class DeskToolsTest extends DeskServerFixture {
+  /** What they make is saved, not shown: a page of theirs must not run with the desk's cookie. */
+  @Test
+  void otherCommandsWorkForThePage() throws IOException {
+    DeskTools tools =
+        new DeskTools() {
+          @Override
+          public void writePage(
+              Path record, boolean cooperative, String language, Path page, BooleanSupplier stop)
+              throws IOException {
+            Files.writeString(page, language + " " + Files.readString(record));
+          }
+
+          @Override
+          public String tune(
+              Path record, boolean cooperative, String language, Path plot, BooleanSupplier stop)
+              throws IOException {
+            throw new IOException("too large");
+          }
+        };
+    try (DeskServer other = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools))) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        post("/api/tool", "page-one", 1, ONE, ",\"wanted\":\"page\",\"language\":\"ja\"");
+        Map<String, Object> found = next(events, "side-found");
+        RawClient.Answer made = client.get("/api/made?file=" + found.get("name"));
+        assertTrue(made.body().startsWith("ja ") && made.body().contains("先手の持駒：金"));
+        assertEquals("application/octet-stream", made.headers().get("content-type"));
+        post("/api/tool", "page-one", 2, ONE, ",\"wanted\":\"tune\"");
+        Map<String, Object> end = next(events, "side-end");
+        while (number(end, "number") != 2) {
+          end = next(events, "side-end");
+        }
+        assertTrue(end.toString().contains("too large"), end::toString);
+      }
+    }
+    client = RawClient.of(server);
+    assertEquals(404, client.post("/api/tool", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Commands that do not end by themselves. */
+  private static final class EndlessTools implements DeskTools {
+    @Override
+    public void writePage(
+        Path record, boolean cooperative, String language, Path page, BooleanSupplier stop)
+        throws IOException {
+      Files.writeString(page, tune(record, cooperative, language, page, stop));
+    }
+
+    @Override
+    public String tune(
+        Path record, boolean cooperative, String language, Path plot, BooleanSupplier stop) {
+      while (!stop.getAsBoolean()) {
+        Thread.onSpinWait();
+      }
+      return "half a result";
+    }
+  }
+
+  /** What it has written by then is not delivered, and its turn is free again. */
+  @Test
+  void anotherCommandEndsWithTheStopButtonAndWithItsPage() throws IOException {
+    DeskOptions options = DeskOptions.onLoopback(0).withSearches(1).withTools(new EndlessTools());
+    try (DeskServer other = DeskServer.start(options)) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one");
+          RawClient.Events second = client.events("page-two")) {
+        post("/api/tool", "page-one", 1, ONE, ",\"wanted\":\"page\"");
+        next(events, "side-progress");
+        client.post("/api/stop", "{\"page\":\"page-one\",\"channel\":\"side\"}");
+        assertEquals("stopped", next(events, "side-end").get("state"));
+        assertEquals(404, client.get("/api/made?file=made-2.html").status());
+        post("/api/tool", "page-one", 2, ONE, ",\"wanted\":\"tune\"");
+        while (number(next(events, "side-progress"), "number") != 2) {}
+        ask("page-two", 1, ONE, "");
+        client.post("/api/close", "{\"page\":\"page-one\"}");
+        assertEquals("done", next(second, "end").get("state"));
+      }
+    }
+  }
+
+  /** Asks for problems, and for the end of the search at the first one. */
+  private Map<String, Object> composed(RawClient.Events events, int number, String sfen, String way)
+      throws IOException {
+    post("/api/compose", "page-one", number, sfen, ",\"way\":\"" + way + "\"");
+    Map<String, Object> found = next(events, "compose-found");
+    while (number(found, "number") != number) {
+      found = next(events, "compose-found");
+    }
+    client.post("/api/stop", "{\"page\":\"page-one\",\"channel\":\"compose\"}");
+    Map<String, Object> end = next(events, "compose-end");
+    while (number(end, "number") != number) {
+      end = next(events, "compose-end");
+    }
+    assertTrue(
+        List.of("done", "stopped").contains(String.valueOf(end.get("state"))), end::toString);
+    return objects(found.get("problems")).getFirst();
+  }
+
+  /** And White may be the attacker. */
+  @Test
+  void aPositionIsExtendedMendedAndVaried() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      String mated = "7k1/7G1/7P1/9/9/9/9/9/9 w - 1";
+      Map<String, Object> longer = composed(events, 1, mated, "extend");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+      String needless = "9/9/9/9/9/9/4p4/9/s3K4 w g 1"; // the first piece that is tried
+      Map<String, Object> mended = composed(events, 2, needless, "mend");
+      assertTrue(String.valueOf(mended.get("sfen")).contains(" w "), mended::toString);
+      assertEquals(List.of("-s9i"), mended.get("changes"));
+      Map<String, Object> like = composed(events, 3, ONE.replace("b G", "b GS"), "like");
+      for (Map<String, Object> each : List.of(longer, mended, like)) {
+        ask("page-one", 4, String.valueOf(each.get("sfen")), "");
+        Map<String, Object> check = lastCheck(events);
+        assertEquals("sound", check.get("grade"), each::toString);
+        assertEquals(each.get("line"), check.get("line"));
+        next(events, "end");
+      }
+      post("/api/compose", "page-one", 5, needless, ",\"way\":\"extend\"");
+      Map<String, Object> end = next(events, "compose-end");
+      assertTrue(end.toString().contains("can be extended"), end::toString);
+    }
+    assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** An edit is answered, although there is one turn, and what was found stays. */
+  @Test
+  void composingGivesWayToASearchThatWaits() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      post("/api/compose", "page-one", 1, FIFTEEN, ",\"way\":\"like\"");
+      next(events, "compose-progress");
+      ask("page-one", 2, ONE, "");
+      assertEquals("done", next(events, "compose-end").get("state"));
+      assertEquals("done", next(events, "end").get("state"));
+    }
+  }
+}

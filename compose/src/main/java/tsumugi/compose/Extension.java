@@ -36,7 +36,7 @@ public final class Extension {
   /** The effort grows by one with every six plies. */
   private static final int PLIES_PER_EFFORT = 6;
 
-  /** A problem that could not be extended in this many tries is not tried again. */
+  /** The most tries with one problem. */
   private static final int TRIES = 60;
 
   /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
@@ -145,7 +145,8 @@ public final class Extension {
     if (defends) {
       found = growth(1).beforeMate(first);
     } else {
-      Judge judge = judge(ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES), EFFORT);
+      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES);
+      Judge judge = Composer.judge(all, table, monitor, EFFORT);
       ComposedProblem problem = judge.verify(first);
       if (problem == null) {
         return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
@@ -185,16 +186,14 @@ public final class Extension {
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
 
-  private Judge judge(ComposeSettings settings, int effort) {
-    return Composer.judge(settings, table, monitor, effort);
-  }
-
   /** What extends problems to a literal length in plies. */
   private Growth growth(int wanted) {
     int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
     ComposeSettings settings = ComposeSettings.anything(rule, plies);
     Judge judge =
-        judges.computeIfAbsent(plies, _ -> judge(settings, EFFORT + plies / PLIES_PER_EFFORT));
+        judges.computeIfAbsent(
+            plies,
+            _ -> Composer.judge(settings, table, monitor, EFFORT + plies / PLIES_PER_EFFORT));
     Ascent ascent = new Ascent(settings, judge, monitor, random);
     return new Growth(settings, judge, ascent, monitor, random);
   }

@@ -8,8 +8,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Extends a sound problem backwards to a wanted length, two plies at a time: of a random choice of
- * the positions before the last moves of both sides, those with the fewest faults are mended.
+ * Extends a sound problem or a mate backwards, two plies at a time: of a random choice of the
+ * positions before the last moves of both sides, those with the fewest faults are mended. Also
+ * makes variants of a problem.
  */
 final class Growth {
   /** The number of positions before a problem that are appraised. */
@@ -20,9 +21,6 @@ final class Growth {
 
   private static final int FAULTS = 5;
   private static final int STEPS = 80;
-
-  /** The most changes with which a variant begins. */
-  private static final int CHANGES = 3;
 
   /** The most extensions of one problem. */
   private static final int MOST = 2;
@@ -79,17 +77,9 @@ final class Growth {
 
   /** Problems like another one that are not shorter, found in one try; often none. */
   List<ComposedProblem> variants(ComposedProblem problem) {
-    Position changed = new Position(problem.position());
-    int changes = random.nextInt(1, CHANGES + 1);
-    for (int i = 0; i < changes; i++) {
-      Position next = new Position(changed);
-      if (ascent.edits().change(next)) {
-        changed.copyFrom(next);
-      }
-    }
     List<ComposedProblem> found = new ArrayList<>();
     ascent.climb(
-        changed,
+        ascent.edits().changed(problem.position()),
         problem.plies(),
         STEPS,
         STEPS,

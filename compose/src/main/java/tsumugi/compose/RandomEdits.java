@@ -17,6 +17,9 @@ final class RandomEdits {
 
   private static final int FAR = 4;
 
+  /** The most changes of {@link #changed}. */
+  private static final int MOST_CHANGES = 3;
+
   private final ComposeSettings settings;
   private final SplittableRandom random;
   private final int[] squares = new int[Square.COUNT];
@@ -68,6 +71,19 @@ final class RandomEdits {
   private static boolean isFreeForKing(Position position, int square) {
     return position.pieceAt(square) == Piece.EMPTY
         && !position.isAttacked(square, Placement.DEFENDER);
+  }
+
+  /** A copy of a problem with one or a few random changes. Changes that do not fit are left out. */
+  Position changed(Position problem) {
+    Position result = new Position(problem);
+    int changes = random.nextInt(1, MOST_CHANGES + 1);
+    for (int i = 0; i < changes; i++) {
+      Position next = new Position(result);
+      if (change(next)) {
+        result = next;
+      }
+    }
+    return result;
   }
 
   /**

@@ -20,9 +20,6 @@ import tsumugi.solver.SearchMonitor;
  * position itself need not be sound, nor have a mate.
  */
 public final class SimilarProblems {
-  /** A climb begins with at most this many changes. */
-  private static final int MOST_CHANGES = 3;
-
   private static final int STEPS = 200;
   private static final int PATIENCE = 80;
 
@@ -74,9 +71,8 @@ public final class SimilarProblems {
     for (long climb = 0; isWanted[0] && !monitor.stopRequested(); climb++) {
       SplittableRandom random = new SplittableRandom(Zobrist.mix(Zobrist.mix(seed) + climb));
       Ascent ascent = new Ascent(settings, judge, monitor, random);
-      Position start = start(root, ascent.edits(), random);
       ascent.climb(
-          start,
+          ascent.edits().changed(root),
           wanted,
           STEPS,
           PATIENCE,
@@ -87,19 +83,6 @@ public final class SimilarProblems {
             return true; // the next climb begins anew, so that the results differ
           });
     }
-  }
-
-  /** The position with some changes; those that do not fit are left out. */
-  private static Position start(Position root, RandomEdits edits, SplittableRandom random) {
-    Position start = new Position(root);
-    int changes = random.nextInt(1, MOST_CHANGES + 1);
-    for (int i = 0; i < changes; i++) {
-      Position changed = new Position(start);
-      if (edits.change(changed)) {
-        start = changed;
-      }
-    }
-    return start;
   }
 
   private ComposeSettings settings(Position root, int wanted) {

@@ -148,13 +148,13 @@ final class DeskFolder {
   }
 
   /**
-   * Writes a file directly below the folder, as a whole or not at all. A file that is there is only
-   * replaced by somebody who has been told of it, and only if nobody else has written it since: of
-   * two pages that save under one name, the second is always asked.
+   * Writes a file directly below the folder, as a whole or not at all. An existing file is replaced
+   * only if the caller names its state and the file still has that state. So if two pages save
+   * under one name, the second is always asked.
    *
    * @param name with its ending
-   * @param replaced the state of the file that may be replaced, as an earlier refusal told it;
-   *     empty if none may be
+   * @param replaced the state of the file that may be replaced, as an earlier refusal gave it;
+   *     empty if no file may be replaced
    */
   synchronized void write(String name, byte[] bytes, String replaced) throws IOException {
     if (!NAME.matcher(name).matches() || !isRecord(name)) {

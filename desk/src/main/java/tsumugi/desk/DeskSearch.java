@@ -76,7 +76,7 @@ final class DeskSearch implements SearchMonitor {
       return prefix + name;
     }
 
-    /** The channel of a name; the first if there is none. */
+    /** The channel of this name; {@link #LIVE} for any other name. */
     static Channel of(String name) {
       return switch (name) {
         case "side" -> SIDE;

@@ -88,10 +88,10 @@ public final class PositionLine {
   /**
    * The record of a line. Error sentences contain its number unless that is 0.
    *
-   * @param text the line
-   * @param line its number, or 0
-   * @param strict whether a line with an unreadable move is refused
-   * @return the record
+   * @param text the line.
+   * @param line its number, or 0.
+   * @param strict whether a line with an unreadable move is refused.
+   * @return the record.
    * @throws RecordException if the line is not a position
    */
   public static GameRecord read(String text, long line, boolean strict) {

@@ -203,7 +203,7 @@ class BrinkmateRulesTest {
         Reason.MAY_MATE,
         6,
         file(root + " b -", "black", "nobrinkmate", honest).replace("N\t" + root + " -\t*\n", ""));
-    // A parry for one move is none for all.
+    // A parry of a brinkmate in one move need not parry a longer one.
     String[] once = Arrays.copyOf(honest, honest.length);
     once[6] = once[6].replace("~*~", "~1~");
     invalid(Reason.AFTER_MOVE, 6, file(root + " b -", "black", "nobrinkmate", once));

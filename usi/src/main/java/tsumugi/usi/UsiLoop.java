@@ -73,8 +73,8 @@ public final class UsiLoop implements AutoCloseable {
     try {
       dispatch(command, text.substring(end).strip());
     } catch (Throwable e) {
-      // Catches errors as well as exceptions: a position command with so many moves that the heap
-      // is full must not end the engine.
+      // Catches errors as well as exceptions: a position command whose moves fill the heap must not
+      // end the engine.
       output.info("error in " + command + ": " + e);
     }
     return true;

@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
 /**
- * A number of plies, or of the attacker's moves in a brinkmate: an upper bound for a mate or a
- * brinkmate, a lower bound if there is none.
+ * A number of plies, or of the attacker's moves in a brinkmate. A claim of a mate or brinkmate
+ * gives an upper bound; a claim of no mate or no brinkmate gives a lower bound.
  */
 final class Bound {
   /** The bound of "no mate at all", written {@code *}; larger than any number. Also no limit. */

@@ -16,9 +16,9 @@ import tsumugi.solver.tsume.proof.ProofMaker;
 import tsumugi.solver.tsume.proof.ProofParts;
 
 /**
- * Makes the claims about brinkmates (docs/proof-format.md): a key and all replies where there is
- * one, all moves and a parry for each where there is none. The mates below them are made by {@link
- * ProofParts}.
+ * Makes the claims about brinkmates (docs/proof-format.md). A brinkmate needs a key and a claim for
+ * each reply to it; "no brinkmate" needs a parry for each move. The claims of the mates below them
+ * are made by {@link ProofParts}.
  *
  * <p>The answers come from a {@link BrinkmateSearch} of its own on the table that the search before
  * has filled, so most mates are found there. The recursion is as deep as twice the number of moves,

@@ -16,8 +16,8 @@ import tsumugi.solver.tsume.proof.ProofGap;
 import tsumugi.solver.tsume.proof.ProofResult;
 
 /**
- * Writes the proof of a brinkmate, or of the answer that there is none (docs/proof-format.md). If
- * the position itself has a mate, the answer is that of a tsume and is proved by {@link ProofFile}.
+ * Writes the proof of a brinkmate, or of the answer "no brinkmate" (docs/proof-format.md). If the
+ * position itself has a mate, the answer is that of a tsume and is proved by {@link ProofFile}.
  */
 public final class BrinkmateProof {
   private final Position root;
@@ -26,7 +26,7 @@ public final class BrinkmateProof {
   private final MainSubTable table;
 
   /**
-   * @param found the answer that has just been found: a brinkmate, or none
+   * @param found the answer that has just been found: a brinkmate, or "no brinkmate"
    * @param table as the search of this root has left it
    */
   public BrinkmateProof(

@@ -30,7 +30,7 @@ final class ThreatRun {
   private final Position position;
   private final MateQuestions mates;
 
-  /** The mate after a pass; null if there is none, or if its proof could not be read. */
+  /** The mate after a pass; null without such a mate, or if its proof could not be read. */
   private @Nullable ProofTree threat;
 
   private long played;

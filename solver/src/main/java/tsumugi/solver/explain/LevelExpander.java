@@ -67,8 +67,8 @@ final class LevelExpander {
   }
 
   /**
-   * Appraises once more the children that are not settled, perhaps with a greater limit. What was
-   * known of a child is not lost.
+   * Appraises once more the children that are not settled, perhaps with a greater limit. A child
+   * keeps what it knew before.
    *
    * @param node the current position's node with its children.
    */

@@ -202,7 +202,9 @@ class ExploreTest {
     return answers(run);
   }
 
-  /** The moves of the solutions are listed, and each position has what is left of them. */
+  /**
+   * The moves of the solutions are listed, in each position those that still lead to a solution.
+   */
   @Test
   void theSolutionsOfACooperativeProblemAreWalked() {
     String many = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1"; // 162 solutions of 11 plies

@@ -25,8 +25,8 @@ record ProvedBrinkmate(
     ProofResult result,
     String text) {
   /**
-   * Solves a position and proves the answer; null if it is neither a brinkmate nor the answer that
-   * there is none.
+   * Solves a position and proves the answer; null unless the answer is "brinkmate" or "no
+   * brinkmate".
    */
   static @Nullable ProvedBrinkmate of(
       Position root, BrinkmateOptions options, SearchLimits limits, MainSubTable table) {

@@ -52,8 +52,8 @@ import tsumugi.solver.tsume.proof.ProofMaker;
 import tsumugi.usi.Mates;
 
 /**
- * Every loop over answers of the table or of a search ends after a stop, even if all questions are
- * answered at once, so that no node is counted, and even if the answers are nonsense.
+ * Every loop over answers of the table or of a search ends after a stop. This holds even if all
+ * questions are answered at once, so that no node is counted, and even if the answers are nonsense.
  */
 @Tag("slow")
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

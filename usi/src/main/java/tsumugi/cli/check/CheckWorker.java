@@ -25,11 +25,11 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final @Nullable Encoding encoding;
 
   /**
-   * @param monitors gives the check of a task its monitor
-   * @param encoding the charset of the results; null for the given one
-   * @param stop once true, an outcome with open questions is not a result
-   * @param isContinued whether a later run will check again what has no result; then an outcome
-   *     without its certificate is none, either, if the stop is to blame for that
+   * @param monitors gives the check of a task its monitor.
+   * @param encoding the charset of the results; null for {@code charset}.
+   * @param stop once true, an outcome with open questions is not a result.
+   * @param isContinued whether a later run will check again what has no result. Then an outcome
+   *     whose certificate is missing because of the stop is not a result either.
    */
   CheckWorker(
       ProblemChecker checker,

@@ -19,18 +19,18 @@ import tsumugi.record.UnreadMove;
  * A problem as it was read, not yet interpreted. Its texts contain no control characters, which
  * would reach a terminal.
  *
- * @param id its name in a file, or the place where it was found
- * @param sfen the text of the position; it may be invalid
+ * @param id its name in a file, or the place where it was found.
+ * @param sfen the text of the position; it may be invalid.
  * @param answer the file's third column, where collections keep the length or {@code nomate}; may
- *     be empty
- * @param file the file that it comes from; {@code -} for standard input, empty for the command line
+ *     be empty.
+ * @param file the file that it comes from; {@code -} for standard input, empty for the command line.
  * @param line the moves that follow the position in the file, in USI separated by blanks; may be
- *     empty
- * @param headers the headers of its record
- * @param notes what was not understood in that record
- * @param statements the statements of that record about the solution
- * @param unread the move at which {@code line} ends because it was not understood; else null
- * @param fault why there is no position, if this is already known
+ *     empty.
+ * @param headers the headers of its record.
+ * @param notes what was not understood in that record.
+ * @param statements the statements of that record about the solution.
+ * @param unread the move at which {@code line} ends because it was not understood; else null.
+ * @param fault why there is no position, if this is already known.
  */
 public record Problem(
     String id,

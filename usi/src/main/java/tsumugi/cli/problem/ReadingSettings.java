@@ -9,8 +9,8 @@ import tsumugi.record.GameRecord;
  *
  * @param positions which positions of a record are the problems
  * @param strict whether a record with an unreadable move is an error; otherwise it is read up to
- *     that move
- * @param notes receives a sentence about each line that was not understood
+ *     that move.
+ * @param notes receives a sentence about each line that was not understood.
  * @param results whether results of our own commands in JSON are read as their positions
  */
 record ReadingSettings(

@@ -32,7 +32,7 @@ final class EarlierReviews {
   private static final JsonFactory JSON = new JsonFactory();
 
   /**
-   * What is known of a game in the file: its first position and the moves played.
+   * A game in the file: its first position and the moves played.
    *
    * @param failed whether the file has an error instead of a review
    * @param decided whether its review left no question open
@@ -60,8 +60,8 @@ final class EarlierReviews {
   /**
    * Reads a file and cuts off what is not whole.
    *
-   * @param options those of this run
-   * @param unordered whether the games in the file may be in another order than the inputs
+   * @param options those of this run.
+   * @param unordered whether the games in the file may be in another order than the inputs.
    * @throws UsageException if a run with these options did not write the file
    */
   static EarlierReviews read(ResultFile from, List<String> options, boolean unordered) {
@@ -174,7 +174,7 @@ final class EarlierReviews {
     return null;
   }
 
-  /** Removes the first error; false if there is none. */
+  /** Removes the first error; whether the list had one. */
   private static boolean removeError(List<Known> known) {
     for (Known each : known) {
       if (each.failed) {

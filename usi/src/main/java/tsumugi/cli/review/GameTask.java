@@ -11,7 +11,7 @@ import tsumugi.record.GameRecord;
  * @param id its name
  * @param record the game; null if the input is not a game
  * @param fault why it is no game; else null
- * @param earlier the result that an earlier run has written; null if there is none
+ * @param earlier the result that an earlier run has written; else null
  */
 record GameTask(
     long number,

@@ -17,7 +17,7 @@ interface ReviewWriter {
     return "";
   }
 
-  /** Is told every text that is written, in order, before {@link #tail}. */
+  /** Called with every text that is written, in order, before {@link #tail}. */
   default void note(String text) {}
 
   /** What comes after the last game. */

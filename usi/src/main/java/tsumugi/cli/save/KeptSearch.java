@@ -74,7 +74,7 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   }
 
   /**
-   * For a search that goes on from a file, and is saved only where {@link #writeTo} says.
+   * For a search that is resumed from a file, or is new, and is saved only by {@link #writeTo}.
    *
    * @param earlier null for a new search
    * @throws UsageException if the file is not a saved search that this program can read

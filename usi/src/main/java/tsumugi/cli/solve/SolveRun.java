@@ -41,11 +41,11 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
   /**
    * What is asked for.
    *
-   * @param arguments the inputs, as the user writes them
-   * @param problems the same inputs, to be read
-   * @param given the options that the answers depend on, beyond the defaults
-   * @param extent the extent of the tree of each problem; null to make none
-   * @param proofs writes the proof of each answer; null to write none
+   * @param arguments the inputs, as the user writes them.
+   * @param problems the same inputs, to be read.
+   * @param given the options that the answers depend on, beyond the defaults.
+   * @param extent the extent of the tree of each problem; null for no trees.
+   * @param proofs writes the proof of each answer; null for no proofs.
    */
   record Request(
       List<String> arguments,

@@ -50,9 +50,9 @@ public final class UnconfirmedLine {
   /**
    * Reads the line of a mate within {@code plies}.
    *
-   * @return the moves; fewer than {@code plies} if the table meanwhile knows a shorter mate, if the
-   *     search for a part that the table had lost was interrupted, or if the search has to stop and
-   *     even what the table knows takes too long to read
+   * @return the moves. They are fewer than {@code plies} if the table meanwhile knows a shorter
+   *     mate, or if the search for a part that the table had lost was interrupted. They also are if
+   *     the search has to stop and even what the table knows takes too long to read
    */
   public int[] read(int plies) {
     length = 0;
@@ -79,7 +79,7 @@ public final class UnconfirmedLine {
     return result;
   }
 
-  /** Whether the search has been over for so long that the line is cut here. */
+  /** Whether the search has been over for more than {@link #GRACE_NANOS}: the line is cut here. */
   private boolean isLate() {
     long now = System.nanoTime();
     if (!isOver) {

@@ -15,10 +15,10 @@ public final class ProofParts {
   private final EscapeClaims escapes;
 
   /**
-   * @param table has results for positions with this attacker or none
-   * @param root a position with all the pieces, the attacker to move
-   * @param budget the budget of the whole proof
-   * @param sink receives the claims
+   * @param table has results for positions with this attacker or none.
+   * @param root a position with all the pieces, the attacker to move.
+   * @param budget the budget of the whole proof.
+   * @param sink receives the claims.
    */
   public ProofParts(MainSubTable table, Position root, SearchBudget budget, ClaimSink sink) {
     nodes = new ProofNodes(table, root, root.sideToMove(), budget, sink);

@@ -2,12 +2,10 @@ package tsumugi.solver.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -26,7 +23,6 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.reference.Flavour;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
@@ -318,89 +314,6 @@ class VariationTreeTest {
   private static int openMoves(TreeNode node) {
     int own = node.isSettled() ? 0 : 1;
     return own + node.children().stream().mapToInt(VariationTreeTest::openMoves).sum();
-  }
-
-  /** Level by level, the explainer gives the same verdicts as the tree, on every path. */
-  @Test
-  void theExplainerAnswersForEveryPath() {
-    Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b G 1");
-    Explainer explainer =
-        Explainer.solve(root, RootSide.ATTACKER, table, FEW, SearchMonitor.SILENT, QUESTION);
-    TreeJudge judge = new TreeJudge(root, true, true);
-    SplittableRandom random = new SplittableRandom(58);
-    for (int i = 0; i < 40; i++) {
-      List<Integer> path = new ArrayList<>();
-      Position position = new Position(root);
-      boolean goesOn = true;
-      while (goesOn) {
-        int[] moves = path.stream().mapToInt(Integer::intValue).toArray();
-        TreeNode node = explainer.expand(moves, SearchLimits.NONE, SearchMonitor.SILENT);
-        judge.judge(new Position(position), node, UsiMove.format(moves));
-        goesOn = !node.children().isEmpty() && path.size() < 5;
-        if (goesOn) {
-          int move = node.children().get(random.nextInt(node.children().size())).move();
-          path.add(move);
-          position.doMove(move);
-        }
-      }
-    }
-    int[] illegal = {UsiMove.parse("6c5c"), UsiMove.parse("1a1b")};
-    IllegalPathException fault =
-        assertThrows(
-            IllegalPathException.class,
-            () -> explainer.node(illegal, SearchLimits.NONE, SearchMonitor.SILENT));
-    assertEquals(0, fault.ply());
-  }
-
-  /**
-   * If both sides have kings and the side to move is in check, it may be the attacker or the
-   * defender. The records that a cut search leaves are only true for the side that it asked about.
-   */
-  @Test
-  void aCutSearchIsExplainedForTheSideThatItAskedAbout() {
-    int cut = 0;
-    int decided = 0;
-    for (int seed = 0; cut < 6; seed++) {
-      Position root = Sfen.parseProblem(Flavour.BOTH_KINGS.position(seed).sfen());
-      if (!root.inCheck() || root.isInCheck(root.sideToMove() ^ 1)) {
-        continue;
-      }
-      SearchLimits few = SearchLimits.NONE.withMaxNodes(50);
-      SolveResult solved =
-          new TsumeSolver(table)
-              .solve(root, RootSide.AUTO, TsumeMethod.DFPN, few, SearchMonitor.SILENT);
-      if (!(solved.verdict() instanceof Verdict.Unknown) || !isCut(root, few)) {
-        continue;
-      }
-      cut++;
-      solved =
-          new TsumeSolver(table)
-              .solve(root, RootSide.AUTO, TsumeMethod.DFPN, few, SearchMonitor.SILENT);
-      Explainer explainer = new Explainer(root, solved, table, QUESTION);
-      assertTrue(explainer.isAttackerToMove(), root::toString);
-      TreeNode node = explainer.expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
-      for (TreeNode check : node.children()) {
-        Position after = new Position(root);
-        after.doMove(check.move());
-        Verdict known =
-            new TsumeSolver(table)
-                .solve(after, RootSide.DEFENDER, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT)
-                .verdict();
-        if (check.outcome() != Outcome.OPEN && !(known instanceof Verdict.Unknown)) {
-          decided++;
-          assertEquals(known instanceof Verdict.Mate, check.outcome() == Outcome.MATE);
-        }
-      }
-    }
-    assertTrue(decided > 6, decided + " decided");
-  }
-
-  /** Whether the search for a mate by the side to move does not end within the limits. */
-  private boolean isCut(Position root, SearchLimits limits) {
-    return new TsumeSolver(table)
-            .solve(root, RootSide.ATTACKER, TsumeMethod.DFPN, limits, SearchMonitor.SILENT)
-            .verdict()
-        instanceof Verdict.Unknown;
   }
 
   /** If a limit leaves moves open, the tree says so; the requested sizes are kept. */

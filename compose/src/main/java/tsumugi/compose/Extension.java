@@ -33,6 +33,9 @@ public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
   private static final int EFFORT = 2;
 
+  /** The same for the check of the start, which may be long and is checked once. */
+  private static final int START_EFFORT = 40;
+
   /** The effort grows by one with every six plies. */
   private static final int PLIES_PER_EFFORT = 6;
 
@@ -146,7 +149,7 @@ public final class Extension {
       found = growth(1).beforeMate(first);
     } else {
       ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES);
-      Judge judge = Composer.judge(all, table, monitor, EFFORT);
+      Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
       ComposedProblem problem = judge.verify(first);
       if (problem == null) {
         return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;

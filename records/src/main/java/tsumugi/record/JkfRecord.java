@@ -117,7 +117,7 @@ final class JkfRecord {
           }
           readMove(move, builder);
         } catch (RecordException e) {
-          builder.endUnread(line);
+          builder.endUnread(0); // the value does not say where its moves were
           notes.endMoves(e);
           whyEnded = e;
           addForks(entry, parent, waiting);

@@ -170,6 +170,15 @@ class JkfDoubtsTest {
     assertTrue(sentence.startsWith("line 1: an impossible move: '"), sentence);
   }
 
+  /** The value is read as a whole, so the line of a move in it is unknown. */
+  @Test
+  void anUnreadMoveHasNoLine() {
+    String right = "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'FU'}},";
+    String wrong = "\n{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'piece':'ZZ'}}";
+    String text = game(right + wrong);
+    assertEquals(new UnreadMove(2, 0), Records.kept(text).unreadMove());
+  }
+
   /** What KIF states in separate lines is stated here by other members. */
   @Test
   void headersThatArePositionsAreNone() {

@@ -138,7 +138,7 @@ public final class Extension {
    * @param out takes each longer problem as soon as it is found; false ends the search.
    */
   public Outcome run(Position start, @Nullable Integer toPlies, Predicate<ComposedProblem> out) {
-    boolean defends = start.inCheck() && !new EvasionGenerator().hasEvasion(start);
+    boolean defends = new EvasionGenerator().isMated(start);
     int attacker = defends ? start.sideToMove() ^ 1 : start.sideToMove();
     Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
     MissingPieces.giveTo(first, Placement.DEFENDER);

@@ -96,6 +96,11 @@ public final class EvasionGenerator {
     return false;
   }
 
+  /** Whether the side to move is in check and has no legal move. */
+  public boolean isMated(Position position) {
+    return position.inCheck() && !hasEvasion(position);
+  }
+
   /** The square of the checker, or {@link Square#NONE} if there is no checker or more than one. */
   private static int soleChecker(Position position, int king, int by, long occLo, long occHi) {
     long lo = position.attackersLo(king, by, occLo, occHi);

@@ -8,7 +8,6 @@ import java.util.List;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveLegality;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
@@ -82,11 +81,7 @@ final class AuthorsSolution {
 
   /** Whether nothing can follow, not even a futile interposition. */
   private boolean isMated() {
-    MoveList replies = new MoveList();
-    if (left() == 0) {
-      new EvasionGenerator().generate(board, replies);
-    }
-    return left() == 0 && replies.size() == 0;
+    return left() == 0 && new EvasionGenerator().isMated(board);
   }
 
   /**

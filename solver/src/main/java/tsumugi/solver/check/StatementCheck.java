@@ -7,7 +7,6 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveLegality;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
@@ -157,15 +156,7 @@ final class StatementCheck {
       }
       at.doMove(move);
     }
-    return isMated(at);
-  }
-
-  private static boolean isMated(Position position) {
-    MoveList replies = new MoveList();
-    if (position.inCheck()) {
-      new EvasionGenerator().generate(position, replies);
-    }
-    return position.inCheck() && replies.size() == 0;
+    return new EvasionGenerator().isMated(at);
   }
 
   /** Follows a variation that begins with a reply. {@code walk} is where it begins. */

@@ -53,7 +53,7 @@ record CooperativeProblem(
   }
 
   private boolean isMated() {
-    return root.inCheck() && !new EvasionGenerator().hasEvasion(root);
+    return new EvasionGenerator().isMated(root);
   }
 
   private static void require(boolean condition, String otherwise, Object... arguments) {

@@ -100,7 +100,7 @@ final class Expander {
     for (int i = 0; i < replies.size(); i++) {
       int reply = replies.get(i);
       position.doMove(reply);
-      if (isMated()) {
+      if (evasions.isMated(position)) {
         goalReplies.add(reply);
       }
       position.undoMove(reply);
@@ -127,16 +127,12 @@ final class Expander {
 
   private void follow(long node, int reply, Candidates out) {
     position.doMove(reply);
-    if (goal == CooperativeGoal.SELF_MATE && isMated()) {
+    if (goal == CooperativeGoal.SELF_MATE && evasions.isMated(position)) {
       goalReplies.add(reply);
     } else {
       addChecks(node, reply, out);
     }
     position.undoMove(reply);
-  }
-
-  private boolean isMated() {
-    return position.inCheck() && !evasions.hasEvasion(position);
   }
 
   /** Whether the reply gave check. The attacker was not in check before it. */

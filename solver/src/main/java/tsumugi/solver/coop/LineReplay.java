@@ -48,7 +48,6 @@ final class LineReplay {
     }
     boolean defenderToMove = position.sideToMove() != problem.attacker();
     return defenderToMove == (problem.goal() == CooperativeGoal.MATE)
-        && position.inCheck()
-        && !new EvasionGenerator().hasEvasion(position);
+        && new EvasionGenerator().isMated(position);
   }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
 
 /** Answers to a check: move the king, take the checker, interpose. */
 class EvasionTest {
@@ -88,6 +90,16 @@ class EvasionTest {
   void kingMayTakeAPieceBesideItThatDoesNotCheck() {
     Set<String> evasions = RuleCorner.evasions("4r4/9/9/9/4Kn3/9/9/9/9 b - 1");
     assertTrue(evasions.contains("5e4e"));
+  }
+
+  /** Without a check a side that cannot move is not mated. */
+  @Test
+  void stalemateIsNoMate() {
+    Position stalemate = Sfen.parseProblem("8k/6G2/8G/9/9/9/9/9/9 w - 1");
+    MoveList legal = new MoveList();
+    new LegalMoveGenerator().generate(stalemate, legal);
+    assertTrue(legal.isEmpty());
+    assertFalse(new EvasionGenerator().isMated(stalemate));
   }
 
   @Test

@@ -67,6 +67,7 @@ class GeneratorsAgainstRuleBookTest {
     compare(sample, "checks", RuleBook.checks(sample.position()), position, checks::generate);
     boolean inCheck = RuleBook.isInCheck(sample.position(), sample.position().blackToMove());
     assertEquals(inCheck, position.inCheck(), sample::toString);
+    assertEquals(inCheck && legal.isEmpty(), evasions.isMated(position), sample::toString);
     if (inCheck) {
       compare(sample, "evasions", legal, position, evasions::generate);
       assertEquals(!legal.isEmpty(), evasions.hasEvasion(position), sample::toString);

@@ -40,6 +40,7 @@ final class RuleCorner {
     assertTrue(engine.inCheck(), sfen + " in check");
     List<SlowMove> moves = RuleBook.legalMoves(position);
     assertEquals(!moves.isEmpty(), generator.hasEvasion(engine), sfen + " hasEvasion");
+    assertEquals(moves.isEmpty(), generator.isMated(engine), sfen + " isMated");
     return agreed(position, moves, generator::generate);
   }
 

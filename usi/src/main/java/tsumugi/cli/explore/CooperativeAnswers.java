@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
-import tsumugi.engine.movegen.LegalMoveGenerator;
-import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -99,11 +98,6 @@ final class CooperativeAnswers implements Answers {
   /** The defender may make any move that is legal, the attacker only checks. */
   @Override
   public boolean mayPlay(TreeNode node, Position position, boolean attacks, int move) {
-    MoveList legal = new MoveList();
-    new LegalMoveGenerator().generate(position, legal);
-    if (IntStream.of(legal.toArray(0)).noneMatch(each -> each == move)) {
-      return false;
-    }
     Position after = new Position(position);
     after.doMove(move);
     return !attacks || after.inCheck();
@@ -115,7 +109,7 @@ final class CooperativeAnswers implements Answers {
     boolean attacks = isAttackerToMove() == (path.length % 2 == 0);
     boolean isLimited = asked.maxPlies() != CooperativeOptions.UNLIMITED;
     int left = isLimited ? asked.maxPlies() - path.length : CooperativeOptions.UNLIMITED;
-    if (path.length > 0 && isMated(position)) {
+    if (path.length > 0 && new EvasionGenerator().isMated(position)) {
       boolean isGoal = attacks == (asked.goal() == CooperativeGoal.SELF_MATE);
       boolean isInTime = asked.exactly() ? left == 0 : left >= 0;
       return isGoal && isInTime
@@ -134,12 +128,6 @@ final class CooperativeAnswers implements Answers {
       case Verdict.NoMate() -> without(Outcome.NO_MATE);
       case Verdict.Unknown unknown -> without(Outcome.OPEN);
     };
-  }
-
-  private static boolean isMated(Position position) {
-    MoveList legal = new MoveList();
-    new LegalMoveGenerator().generate(position, legal);
-    return position.inCheck() && legal.isEmpty();
   }
 
   private Found keep(int[] path, boolean exact, CooperativeResult result) {

@@ -1,6 +1,5 @@
 package tsumugi.solver.tsume.line;
 
-import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -56,7 +55,8 @@ public final class LineClimb {
     while (made < line.length) {
       game.doMove(line[made++]);
     }
-    int most = line.length % 2 != 0 && isMated() ? line.length : 0;
+    boolean isMated = new EvasionGenerator().isMated(game.position());
+    int most = line.length % 2 != 0 && isMated ? line.length : 0;
     for (int left = FIRST_PLIES; left < most && !budget.interrupted(); left = next(left)) {
       while (line.length - made < left) {
         game.undoMove(line[--made]);
@@ -66,11 +66,6 @@ public final class LineClimb {
     while (made > 0) {
       game.undoMove(line[--made]);
     }
-  }
-
-  private boolean isMated() {
-    Position position = game.position();
-    return position.inCheck() && !new EvasionGenerator().hasEvasion(position);
   }
 
   /**

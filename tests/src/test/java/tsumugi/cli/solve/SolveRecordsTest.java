@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,6 +79,16 @@ class SolveRecordsTest {
     CliRun.solve("--at", "1", "--each-position", SFEN).assertRefused("exclude each other");
     CliRun.solve("--format", "pdf", SFEN).assertRefused("kif, csa or sfen");
     CliRun.solve("").assertRefused("an INPUT is empty");
+  }
+
+  /** Also the line between two records. */
+  @Test
+  void everythingIsInTheChosenCharset() throws IOException {
+    Path file = folder.resolve("answers.csa");
+    String name = file.toString();
+    CliRun.solve("--format", "csa", "--encoding", "utf-16", "--output", name, SFEN, SFEN);
+    assertTrue(Files.readString(file, StandardCharsets.UTF_16).contains("\n/\n"));
+    assertEquals(2, CliRun.of("convert", "--to", "usi", file.toString()).lines().size());
   }
 
   @Test

@@ -3,6 +3,7 @@ package tsumugi.cli.base;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Values of {@code --encoding}: the charsets that texts and records are written in. */
@@ -40,11 +41,22 @@ public enum Encoding implements OptionWord {
     return this == UTF_16 ? new byte[] {(byte) 0xFF, (byte) 0xFE} : new byte[0];
   }
 
-  /** A text in UTF-8 in this charset. */
+  /** A text in UTF-8 in this charset, not at the beginning of a file. */
   public byte[] of(byte[] utf8) {
-    return this == UTF_8
-        ? utf8
-        : spelled(new String(utf8, StandardCharsets.UTF_8)).getBytes(charset);
+    return this == UTF_8 ? utf8 : bytes(new String(utf8, StandardCharsets.UTF_8), false);
+  }
+
+  /**
+   * A text in this charset.
+   *
+   * @param first whether a file begins with it, so that the {@link #mark} precedes it
+   */
+  public byte[] bytes(String text, boolean first) {
+    byte[] bytes = spelled(text).getBytes(charset);
+    byte[] mark = first ? mark() : new byte[0];
+    byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
+    System.arraycopy(bytes, 0, all, mark.length, bytes.length);
+    return all;
   }
 
   /** The text, with those characters replaced that the charset has only as their twin. */

@@ -14,29 +14,34 @@ import tsumugi.cli.base.Encoding;
  * @param name the name of its file in a folder
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, never compared
-public record WrittenResult<R>(R result, byte[] text, String between, byte[] head, String name) {
+public record WrittenResult<R>(R result, byte[] text, byte[] between, byte[] head, String name) {
   /**
    * A result in the charset of {@code --encoding}.
    *
    * @param text the result in UTF-8, or in the charset of the terminal if no other is asked for
+   * @param between separates it from an earlier result; may be empty
    * @param head precedes the first result of a file; may be empty
    * @param encoding null if none is asked for
    */
   public static <R> WrittenResult<R> of(
       R result, String id, byte[] text, String between, byte[] head, @Nullable Encoding encoding) {
     return encoding == null
-        ? new WrittenResult<>(result, text, between, head, id)
+        ? new WrittenResult<>(result, text, between.getBytes(StandardCharsets.UTF_8), head, id)
         : new WrittenResult<>(
-            result, encoding.of(text), between, joined(encoding.mark(), encoding.of(head)), id);
+            result,
+            encoding.of(text),
+            encoding.bytes(between, false),
+            encoding.bytes(new String(head, StandardCharsets.UTF_8), true),
+            id);
   }
 
   boolean hasSeparator() {
-    return !between.isEmpty();
+    return between.length > 0;
   }
 
   /** The text preceded by the separator. */
   byte[] textAfterAnother() {
-    return joined(between.getBytes(StandardCharsets.UTF_8), text);
+    return joined(between, text);
   }
 
   /** The text as the first one of a file. */

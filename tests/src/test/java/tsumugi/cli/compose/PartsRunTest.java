@@ -15,6 +15,7 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -55,6 +56,7 @@ class PartsRunTest {
             new Messages(Locale.ENGLISH),
             StandardCharsets.UTF_8,
             null,
+            Encoding.UTF_8.label(),
             "tsume",
             List.of());
     ResultSink sink = new ResultSink(terminal.out(), null, progress);

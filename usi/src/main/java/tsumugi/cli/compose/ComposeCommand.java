@@ -252,6 +252,7 @@ public final class ComposeCommand implements Callable<Integer> {
         messages,
         batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
         batch.encoding(),
+        batch.encodingLabel(),
         rule,
         given());
   }

@@ -37,6 +37,7 @@ final class ComposedWriter {
    * @param charset the charset of text for people if no encoding is given; the other formats are
    *     then in UTF-8
    * @param encoding the charset that was asked for; JSON is in UTF-8 nevertheless
+   * @param encodingLabel the name of the charset in the head of a record
    * @param options the options that the results depend on
    */
   ComposedWriter(
@@ -44,14 +45,14 @@ final class ComposedWriter {
       Messages messages,
       Charset charset,
       @Nullable Encoding encoding,
+      String encodingLabel,
       String rule,
       List<String> options) {
     this.format = format;
     this.messages = messages;
     this.charset = charset;
     this.encoding = encoding;
-    Encoding ofRecords = encoding == null ? Encoding.UTF_8 : encoding;
-    records = requireNonNull(RecordWriter.of("kif", ofRecords.label()));
+    records = requireNonNull(RecordWriter.of("kif", encodingLabel));
     this.rule = rule;
     this.options = options;
   }
@@ -79,14 +80,7 @@ final class ComposedWriter {
   }
 
   private byte[] encoded(long number, String text, Charset otherwise) {
-    if (encoding == null) {
-      return text.getBytes(otherwise);
-    }
-    byte[] mark = number == 1 ? encoding.mark() : new byte[0];
-    byte[] bytes = encoding.of(text.getBytes(StandardCharsets.UTF_8));
-    byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
-    System.arraycopy(bytes, 0, all, mark.length, bytes.length);
-    return all;
+    return encoding == null ? text.getBytes(otherwise) : encoding.bytes(text, number == 1);
   }
 
   private static String sfen(ComposedProblem problem) {

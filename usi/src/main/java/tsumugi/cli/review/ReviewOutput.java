@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.WriteFailedException;
@@ -101,10 +100,6 @@ final class ReviewOutput {
     if (encoding == null) {
       return text.getBytes(file == null ? charset : StandardCharsets.UTF_8);
     }
-    byte[] mark = any ? new byte[0] : encoding.mark();
-    byte[] bytes = encoding.of(text.getBytes(StandardCharsets.UTF_8));
-    byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
-    System.arraycopy(bytes, 0, all, mark.length, bytes.length);
-    return all;
+    return encoding.bytes(text, !any);
   }
 }

@@ -215,9 +215,33 @@ class ReviewBatchTest {
             "1",
             games);
     assertTrue(Files.readString(open).contains("\"reason\":\"node_limit\""), few.err());
+    assertEquals(1, few.status());
+    assertTrue(few.err().contains("2 positions in '"), few.err());
     CliRun alone = review("--proof", proofs.toString(), games);
     assertEquals(2, alone.status());
     assertTrue(alone.err().contains("--proof needs --collect"), alone.err());
+  }
+
+  /** It has moves instead of plies, and no themes. */
+  @Test
+  void aMissedBrinkmateIsCollectedWithItsProof() throws IOException {
+    Path file = folder.resolve("brinkmate.jsonl");
+    Path proofs = folder.resolve("proofs");
+    String game = "position sfen 8k/9/9/9/9/9/9/9/K8 b 2GN 1 moves 9i8i";
+    String[] words = {"--brinkmates", "--collect", file.toString(), "--proof", proofs.toString()};
+    List<String> arguments = new ArrayList<>(List.of(words));
+    arguments.add(game);
+    CliRun run = review(arguments.toArray(String[]::new));
+    assertEquals(0, run.status(), run.err());
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(1, lines.size(), lines::toString);
+    Map<String, Object> object = TestJson.object(lines.getFirst());
+    assertEquals("missed-brinkmate", object.get("kind"));
+    assertEquals(1L, object.get("moves"));
+    assertFalse(object.containsKey("plies") || object.containsKey("themes"), lines::toString);
+    String proof = proofs.resolve(object.get("key") + ".proof.gz").toString();
+    CliRun verified = CliRun.of("verify", proof);
+    assertTrue(verified.out().contains(": valid: brinkmate in 1 (shortest), "), verified.out());
   }
 
   /** What is open or cut short is said in every format. */

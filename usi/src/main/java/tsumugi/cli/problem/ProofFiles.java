@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Supplier;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.UsageException;
@@ -171,8 +172,17 @@ public final class ProofFiles {
    */
   public ProofReport writeCertificate(
       Path file, Position root, CheckReport report, MainSubTable table, SearchMonitor monitor) {
-    return switch (Attempt.of(() -> certificate(file, root, report, table, monitor))) {
-      case Attempt.Done<ProofReport>(ProofReport written) -> written;
+    return orFailure(file, () -> certificate(file, root, report, table, monitor));
+  }
+
+  /**
+   * Makes a report. A breakdown is logged and becomes the reason why there is no file.
+   *
+   * @throws WriteFailedException if the disk is full and the run must end because of it
+   */
+  public static ProofReport orFailure(Path file, Supplier<ProofReport> work) {
+    return switch (Attempt.of(work)) {
+      case Attempt.Done<ProofReport>(ProofReport made) -> made;
       case Attempt.Failed<ProofReport> failed -> {
         if (failed.cause() instanceof WriteFailedException e) {
           throw e;

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.compose.Difficulty;
 import tsumugi.compose.Themes;
@@ -32,12 +34,32 @@ import tsumugi.review.ReviewFinding.Kind;
 /**
  * The file of {@code --collect}: missed mates and brinkmates of many games as JSON Lines, each
  * position once, in whatever form (colours changed, mirrored) it occurs.
+ *
+ * <p>With proofs, each finding waits until the end of the run, since a proof takes long and
+ * findings are added while other games wait. A waiting finding takes about a kilobyte.
  */
 final class CollectedMates implements AutoCloseable {
   private final @Nullable WholeFile file;
   private final MateFilter filter;
   private final @Nullable CollectedProofs proofs;
   private final Set<String> known = new HashSet<>();
+  private final List<Collected> waiting = new ArrayList<>();
+
+  /**
+   * A finding that is written once.
+   *
+   * @param id names the position
+   * @param key of the position
+   * @param player who was to move
+   */
+  private record Collected(
+      String id,
+      String sfen,
+      String key,
+      Position position,
+      ReviewFinding finding,
+      int played,
+      String player) {}
 
   private CollectedMates(
       @Nullable WholeFile file, MateFilter filter, @Nullable CollectedProofs proofs) {
@@ -82,11 +104,12 @@ final class CollectedMates implements AutoCloseable {
         if (filter.takes(finding) || filter.takesBrinkmate(finding)) {
           String key = ProblemKey.of(position).toString();
           if (known.add(finding.kind() + key)) {
-            JsonObject object = object(game, review, finding, position, key);
-            if (proofs != null) {
-              object.add("proof", ProofTexts.json(proofs.prove(key, position, finding)));
+            Collected collected = collected(game, review, finding, position, key);
+            if (proofs == null) {
+              write(file, object(collected));
+            } else {
+              waiting.add(collected);
             }
-            write(file, object + "\n");
           }
         }
       }
@@ -96,25 +119,38 @@ final class CollectedMates implements AutoCloseable {
     }
   }
 
-  private static JsonObject object(
+  private static Collected collected(
       ReviewedGame game,
       PositionReview review,
       ReviewFinding finding,
       Position position,
       String key) {
+    return new Collected(
+        PrintableText.text(game.id()) + "#" + review.ply(),
+        review.sfen(),
+        key,
+        new Position(position),
+        finding,
+        review.played(),
+        game.player(position.sideToMove()));
+  }
+
+  private static JsonObject object(Collected collected) {
+    ReviewFinding finding = collected.finding();
+    Position position = collected.position();
     boolean isMate = finding.kind() == Kind.MISSED_MATE;
     JsonObject object =
         new JsonObject()
-            .add("id", PrintableText.text(game.id()) + "#" + review.ply())
-            .add("sfen", review.sfen())
-            .add("key", key)
+            .add("id", collected.id())
+            .add("sfen", collected.sfen())
+            .add("key", collected.key())
             .add("kind", OptionWord.of(finding.kind()))
             .add(isMate ? "plies" : "moves", finding.plies())
             .add("exact", finding.exact())
             .add("line", Arrays.stream(finding.line()).mapToObj(UsiMove::format).toList())
-            .add("played", UsiMove.format(review.played()))
+            .add("played", UsiMove.format(collected.played()))
             .add("sideToMove", position.sideToMove() == Color.BLACK ? "black" : "white")
-            .add("player", game.player(position.sideToMove()));
+            .add("player", collected.player());
     if (isMate && finding.line().length == finding.plies()) {
       object.add("themes", Themes.of(position, finding.line()));
       int tenths = Difficulty.tenths(position, finding.line());
@@ -123,25 +159,32 @@ final class CollectedMates implements AutoCloseable {
     return object;
   }
 
-  private static void write(WholeFile file, String line) {
+  private static void write(WholeFile file, JsonObject object) {
     try {
-      file.write(line.getBytes(StandardCharsets.UTF_8));
+      file.write((object + "\n").getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }
   }
 
-  /** The number of collected positions without the proof that was asked for. */
+  /** The number of collected positions without the proof that was asked for, once finished. */
   long missingProofs() {
     return proofs == null ? 0 : proofs.missing();
   }
 
-  /** Completes the file. */
+  /** Makes the proofs and completes the file. */
   void finish() {
-    try {
-      if (file != null) {
-        file.finish();
+    if (file == null) {
+      return;
+    }
+    if (proofs != null) {
+      for (Collected each : waiting) {
+        ProofReport proof = proofs.prove(each.key(), each.position(), each.finding());
+        write(file, object(each).add("proof", ProofTexts.json(proof)));
       }
+    }
+    try {
+      file.finish();
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }

@@ -1,7 +1,6 @@
 package tsumugi.cli.review;
 
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
@@ -43,38 +42,51 @@ final class CollectedProofs {
   }
 
   /**
-   * Writes the proof of a finding.
+   * Writes the proof of a finding. There is none if the search finds less than the finding says:
+   * not the length, or not that it is the shortest. A breakdown costs only this proof.
    *
    * @param key names the file
    */
   ProofReport prove(String key, Position position, ReviewFinding finding) {
     Path file = files.fileOf(key);
     ProofReport report =
-        finding.kind() == Kind.MISSED_MATE
-            ? mate(file, position)
-            : brinkmate(file, position, finding.plies());
-    if (report == null) {
-      report = new ProofReport.Failure("unsolved", Message.of("cli.proof.unsolved"), null);
-    }
+        ProofFiles.orFailure(
+            file,
+            () ->
+                finding.kind() == Kind.MISSED_MATE
+                    ? mate(file, position, finding)
+                    : brinkmate(file, position, finding));
     missing += report instanceof ProofReport.Failure ? 1 : 0;
     return report;
   }
 
-  private @Nullable ProofReport mate(Path file, Position position) {
+  private ProofReport mate(Path file, Position position, ReviewFinding finding) {
     ProofGoal goal =
         ProofGoal.of(
             new TsumeSolver(table)
                 .solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, SEARCH, monitor)
                 .verdict());
-    return goal == null ? null : files.write(file, position, true, goal, table, monitor);
+    return goal != null && goal.isMate() && shows(goal.plies(), goal.isExact(), finding)
+        ? files.write(file, position, true, goal, table, monitor)
+        : unsolved();
   }
 
-  private @Nullable ProofReport brinkmate(Path file, Position position, int moves) {
-    BrinkmateOptions options = BrinkmateOptions.DEFAULT.withMaxMoves(moves);
+  private ProofReport brinkmate(Path file, Position position, ReviewFinding finding) {
+    BrinkmateOptions options = BrinkmateOptions.DEFAULT.withMaxMoves(finding.plies());
     BrinkmateResult found = new BrinkmateSolver(table).solve(position, options, SEARCH, monitor);
     return found.kind() == BrinkmateResult.Kind.BRINKMATE
+            && shows(found.moves(), found.exact(), finding)
         ? files.write(file, new BrinkmateProof(position, options, found, table), monitor)
-        : null;
+        : unsolved();
+  }
+
+  /** Whether what was found now implies the finding. */
+  private static boolean shows(int length, boolean exact, ReviewFinding finding) {
+    return finding.exact() ? exact && length == finding.plies() : length <= finding.plies();
+  }
+
+  private static ProofReport unsolved() {
+    return new ProofReport.Failure("unsolved", Message.of("cli.proof.unsolved"), null);
   }
 
   /** The number of findings without a proof. */

@@ -139,13 +139,16 @@ public final class ReviewCommand implements Callable<Integer> {
             proofFiles == null ? null : JobTables.divide(PROOF_HASH, 1, this::complain);
         CollectedMates collection =
             CollectedMates.of(
-                collect, inputs, filter, proofs(proofFiles, proofTables, interruption));
+                collect, inputs, filter, proofs(proofFiles, proofTables, ends(interruption)));
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
       boolean decided = run(options, tables, lines, collection, file, interruption);
       lines.finish();
       collection.finish();
-      decided &= collection.missingProofs() == 0;
-      return decided ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+      long missing = collection.missingProofs();
+      if (missing > 0) {
+        complain(Message.of("cli.review.proofs-missing", missing, String.valueOf(collect)));
+      }
+      return decided && missing == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (WriteFailedException e) {
       complain(Message.of("cli.convert.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
@@ -156,11 +159,15 @@ public final class ReviewCommand implements Callable<Integer> {
   }
 
   private static @Nullable CollectedProofs proofs(
-      @Nullable ProofFiles files, @Nullable JobTables tables, BooleanSupplier interruption) {
+      @Nullable ProofFiles files, @Nullable JobTables tables, BooleanSupplier ends) {
     return files == null || tables == null
         ? null
-        : new CollectedProofs(
-            files, tables.all().getFirst(), SearchMonitor.stoppedBy(interruption));
+        : new CollectedProofs(files, tables.all().getFirst(), SearchMonitor.stoppedBy(ends));
+  }
+
+  /** Whether the user has stopped the run, or nobody reads its results any more. */
+  private BooleanSupplier ends(BooleanSupplier interruption) {
+    return () -> interruption.getAsBoolean() || terminal.out().checkError();
   }
 
   /** The file of an option; null if there is no such file name, which is reported later. */
@@ -193,7 +200,7 @@ public final class ReviewCommand implements Callable<Integer> {
             lines,
             collection,
             earlier.summary());
-    BooleanSupplier ends = () -> interruption.getAsBoolean() || terminal.out().checkError();
+    BooleanSupplier ends = ends(interruption);
     GameReading games =
         new GameReading(
             new InputSources(inputs, terminal.in()),

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
@@ -40,6 +41,25 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
       side = side.withOneDefender(position);
     }
     return new Asked(position, side, cooperative, moves(position, request.get("moves")));
+  }
+
+  /**
+   * The question of a request that may also show the end of a problem: a side to move that is mated
+   * is the defender, even if both sides have kings, and has the pieces that the position lacks.
+   *
+   * @throws DeskException as {@link #of}
+   */
+  static Asked orMate(Map<String, @Nullable Object> request) {
+    Position position = position(Json.text(request, "sfen"));
+    if (Json.isTrue(request, "fill")) {
+      MissingPieces.giveTo(position, position.sideToMove());
+    }
+    if (!position.inCheck() || new EvasionGenerator().hasEvasion(position)) {
+      return of(request);
+    }
+    boolean cooperative = Json.text(request, "rule").equals("cooperative");
+    return new Asked(
+        position, RootSide.DEFENDER, cooperative, moves(position, request.get("moves")));
   }
 
   /**
@@ -97,6 +117,7 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
 
   /** The side that gives mate. */
   int attacker() {
-    return cooperative ? position.sideToMove() : side.defender(position) ^ 1;
+    boolean isMover = cooperative && side != RootSide.DEFENDER;
+    return isMover ? position.sideToMove() : side.defender(position) ^ 1;
   }
 }

@@ -17,7 +17,6 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -68,7 +67,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
 
   /** The work of a request. */
   static ComposeWork of(Map<String, @Nullable Object> request) {
-    Asked asked = Asked.of(request);
+    Asked asked = Asked.orMate(request);
     Way way =
         switch (Json.text(request, "way")) {
           case "extend" -> Way.EXTEND;
@@ -79,10 +78,8 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     if (way == Way.MEND && asked.cooperative()) {
       throw DeskException.of(400, "desk.compose.cooperative");
     }
-    Position position = asked.position();
-    boolean isMated = position.inCheck() && !new EvasionGenerator().hasEvasion(position);
-    boolean attacks = asked.attacker() == position.sideToMove();
-    if (way == Way.EXTEND ? !attacks && !isMated : !attacks) {
+    boolean attacks = asked.attacker() == asked.position().sideToMove();
+    if (!attacks && (way != Way.EXTEND || asked.side() != RootSide.DEFENDER)) {
       throw DeskException.of(400, "desk.compose.side");
     }
     return new ComposeWork(asked, way, Json.isTrue(request, "fill"), Json.number(request, "seed"));
@@ -135,8 +132,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     }
 
     private void extend() {
-      boolean isMated = asked.attacker() != asked.position().sideToMove();
-      int plies = isMated ? 0 : line().length;
+      int plies = asked.side() == RootSide.DEFENDER ? 0 : line().length;
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
       Extension.Outcome outcome =
           new Extension(rule(), table, this, BEAM, null, seed).run(root(), longest, this::add);

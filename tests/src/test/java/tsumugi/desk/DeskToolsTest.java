@@ -139,6 +139,20 @@ class DeskToolsTest extends DeskServerFixture {
     assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
   }
 
+  /**
+   * It is the mated side that defends and has the pieces of the box, as in a diagram of one king.
+   */
+  @Test
+  void aMateOfTwoKingsAndACooperativeOneAreExtended() throws IOException {
+    String both = "7k1/7G1/7P1/9/9/9/9/9/8K w - 1";
+    try (RawClient.Events events = client.events("page-one")) {
+      Map<String, Object> longer = composed(events, 1, both, "extend");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+      longer = composed(events, 2, both, "extend\",\"rule\":\"cooperative");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+    }
+  }
+
   /** An edit is answered, although there is one turn, and what was found stays. */
   @Test
   void composingGivesWayToASearchThatWaits() throws IOException {

@@ -63,18 +63,12 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
   }
 
   /**
-   * The question of a saved search.
+   * The question of a saved search, which may have come to either side.
    *
    * @throws DeskException if the text is not a position
    */
   static Asked saved(String sfen, boolean cooperative) {
-    Position whole = position(sfen);
-    RootSide side = RootSide.AUTO;
-    MissingPieces.giveTo(whole, cooperative ? whole.sideToMove() ^ 1 : side.defender(whole));
-    Position position = position(sfen);
-    boolean isWhole = Sfen.format(whole).equals(Sfen.format(position));
-    return new Asked(
-        position, isWhole ? side.withOneDefender(position) : side, cooperative, new int[0]);
+    return new Asked(position(sfen), RootSide.AUTO, cooperative, new int[0]);
   }
 
   private static Position position(String sfen) {

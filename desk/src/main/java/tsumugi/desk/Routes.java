@@ -291,7 +291,8 @@ final class Routes implements AutoCloseable {
     }
   }
 
-  private static String reason(IOException cause) {
+  /** What an exception says for a sentence. */
+  static String reason(IOException cause) {
     String words = cause.getMessage();
     return words == null ? cause.getClass().getSimpleName() : words;
   }

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -28,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.Cli;
 import tsumugi.cli.TestJson;
+import tsumugi.cli.base.Terminal;
 import tsumugi.cli.desk.CommandTools;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
@@ -288,6 +293,31 @@ class DeskFolderTest {
       }
     }
     assertEquals(404, page.post("/api/keep", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Such a search asks both sides, first whether the side to move mates. */
+  @Test
+  void aSearchOfBothSidesThatTheCommandHasSavedIsResumed() throws IOException {
+    String mated = "7k1/7G1/7P1/9/9/9/9/9/8K w 2r2b3g4s4n4l17p 1";
+    String file = folder.resolve("both.tsumugi").toString();
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), nowhere, nowhere, false, Locale.ROOT);
+    Cli.run(terminal, "test", "solve", "--interposition", "futile", "--save", file, mated);
+    DeskTools tools = new CommandTools((streams, words) -> Cli.run(streams, "test", words));
+    DeskOptions options = DeskOptions.onLoopback(0).withFolder(folder).withTools(tools);
+    try (DeskServer other = DeskServer.start(options)) {
+      RawClient client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        String found = client.post("/api/resume?file=both.tsumugi", "").body();
+        assertTrue(found.contains(mated), found);
+        client.post(
+            "/api/ask", "{\"page\":\"page-one\",\"number\":1,\"earlier\":\"folder:both.tsumugi\"}");
+        String end = events.next("end");
+        assertTrue(end.contains("done"), end);
+      }
+    }
   }
 
   private static byte[] zip(String... namesAndTexts) throws IOException {

@@ -283,7 +283,7 @@ final class Routes implements AutoCloseable {
       throw DeskException.of(503, "desk.request.busy");
     } catch (ExecutionException e) {
       switch (e.getCause()) {
-        case IOException cause -> throw DeskException.of(422, "desk.read.file", reason(cause));
+        case IOException cause -> throw cause;
         case RuntimeException cause -> throw cause;
         case Error cause -> throw cause;
         case null, default -> throw new IllegalStateException(e);

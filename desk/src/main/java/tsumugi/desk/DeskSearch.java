@@ -1,7 +1,6 @@
 package tsumugi.desk;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -51,7 +50,7 @@ final class DeskSearch implements SearchMonitor {
   private final AtomicReference<@Nullable String> saveAsked = new AtomicReference<>();
 
   /** The file in which the search was saved. */
-  private @Nullable Path savedFile;
+  private SavedOnDemand.@Nullable Saved savedFile;
 
   /** Guarded by the mailbox. */
   private boolean isSuperseded;
@@ -216,11 +215,11 @@ final class DeskSearch implements SearchMonitor {
     return saveAsked.getAndSet(null);
   }
 
-  @Nullable Path saved() {
+  SavedOnDemand.@Nullable Saved saved() {
     return savedFile;
   }
 
-  void saved(Path file) {
+  void saved(SavedOnDemand.Saved file) {
     savedFile = file;
   }
 

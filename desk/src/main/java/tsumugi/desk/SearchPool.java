@@ -3,6 +3,7 @@ package tsumugi.desk;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import tsumugi.engine.table.MainSubTable;
 
@@ -15,6 +16,10 @@ final class SearchPool implements AutoCloseable {
   /** The time that a search may take to end after it was stopped. */
   private static final long STOPPING_NANOS = 100_000_000;
 
+  /** The time that the desk, when it closes, gives searches to end. */
+  private static final long CLOSING_SECONDS = 3;
+
+  private final int searches;
   private final Semaphore turns;
   private final AtomicInteger waiting = new AtomicInteger();
   private volatile long waitingSince;
@@ -23,6 +28,7 @@ final class SearchPool implements AutoCloseable {
   private boolean isClosed;
 
   SearchPool(int searches, long megabytes) {
+    this.searches = searches;
     this.turns = new Semaphore(searches, true);
     this.megabytes = megabytes;
   }
@@ -105,10 +111,23 @@ final class SearchPool implements AutoCloseable {
     turns.release();
   }
 
+  /**
+   * Waits for a moment until the searches, which have been stopped, have ended: one may still be
+   * writing a file. After that every table is released when its search ends.
+   */
   @Override
-  public synchronized void close() {
-    isClosed = true;
-    idle.forEach(table -> table.memory().close());
-    idle.clear();
+  public void close() {
+    synchronized (this) {
+      isClosed = true;
+      idle.forEach(table -> table.memory().close());
+      idle.clear();
+    }
+    try {
+      if (turns.tryAcquire(searches, CLOSING_SECONDS, TimeUnit.SECONDS)) {
+        turns.release(searches);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -235,6 +235,17 @@ class DeskFolderTest {
   }
 
   @Test
+  void aZipThatIsEncryptedIsNotCalledDamaged() throws IOException {
+    byte[] zip = zip("a.sfen", ONE, "b.sfen", ONE);
+    int second = new String(zip, StandardCharsets.ISO_8859_1).indexOf("b.sfen");
+    zip[second - 24] |= 1; // the flags of the entry
+    Files.write(folder.resolve("locked.zip"), zip);
+    String body = open("locked.zip").body();
+    assertTrue(body.contains("4k4") && body.contains("encrypted"), body);
+    assertFalse(body.contains("damaged"), body);
+  }
+
+  @Test
   void aLineThatIsTooLongIsSaidToBeLeftOut() throws IOException {
     String moves = " 1i1h 9a9b 1h1i 9b9a".repeat(1_251);
     String text = "startpos moves" + moves;

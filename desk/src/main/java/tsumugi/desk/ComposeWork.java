@@ -105,6 +105,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     private final Set<ProblemKey> known = new HashSet<>();
     private final List<Map<String, @Nullable Object>> found = new ArrayList<>();
     private final Orientation turned;
+    private boolean gaveWay;
 
     Run(MainSubTable table, DeskSearch search) {
       this.table = table;
@@ -231,7 +232,15 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     private void tell(boolean isWhole) {
       search.tell(
           "found",
-          Json.object("what", "composed", "whole", isWhole, "problems", List.copyOf(found)));
+          Json.object(
+              "what",
+              "composed",
+              "whole",
+              isWhole,
+              "gaveWay",
+              gaveWay,
+              "problems",
+              List.copyOf(found)));
     }
 
     @Override
@@ -243,7 +252,8 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       if (search.isReportDue()) {
         search.reportStage();
       }
-      return search.stopRequested() || search.isWantedElsewhere() || System.nanoTime() > end;
+      gaveWay |= search.isWantedElsewhere();
+      return gaveWay || search.stopRequested() || System.nanoTime() > end;
     }
   }
 }

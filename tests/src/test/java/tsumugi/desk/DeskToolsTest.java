@@ -211,6 +211,11 @@ class DeskToolsTest extends DeskServerFixture {
       post("/api/compose", "page-one", 1, FIFTEEN, ",\"way\":\"like\"");
       next(events, "compose-progress");
       ask("page-one", 2, ONE, "");
+      Map<String, Object> found = next(events, "compose-found");
+      while (found.get("whole").equals(false)) {
+        found = next(events, "compose-found");
+      }
+      assertEquals(true, found.get("gaveWay"), "said to the user, who may try again");
       assertEquals("done", next(events, "compose-end").get("state"));
       assertEquals("done", next(events, "end").get("state"));
     }

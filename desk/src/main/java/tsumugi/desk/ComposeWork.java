@@ -55,7 +55,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
   /** Problems of a length that are extended together. */
   private static final int BEAM = 10;
 
-  /** A problem is extended by at most this many plies. */
+  /** A problem is extended by at most this many plies, a mate by one more: lengths are odd. */
   private static final int MORE_PLIES = 8;
 
   /** What is made of the position. */

@@ -105,7 +105,10 @@ final class DeskSearch implements SearchMonitor {
     thread.start();
   }
 
-  /** Makes the search end within milliseconds, whether it waits or works. */
+  /**
+   * Makes the search end within milliseconds, whether it waits or works. Only while it is being
+   * saved does that take longer: the file is written as a whole.
+   */
   void stop() {
     stopped = true;
     if (stage.equals("waiting")) {

@@ -107,6 +107,8 @@ class BrinkmateRulesTest {
     invalid(Reason.OTHER_KEY, 0, with("brinkmate 1", "all-keys 1d1c"));
     unreadable(Reason.HEADER, with("brinkmate 1", "keys 1d1c\nall-keys 1d1c"));
     unreadable(Reason.LINE, with("brinkmate 1", "keys 1d1c  1d2c"));
+    unreadable(Reason.LINE, with("brinkmate 1", "keys 1d1c 1d1c"));
+    unreadable(Reason.LINE, with("brinkmate 1", "keys 1d1c\nkeys 1d1c"));
     unreadable(Reason.KEYS_WITHOUT_BRINKMATE, with("nobrinkmate 1", "keys 1d1c"));
   }
 

@@ -27,9 +27,7 @@ final class BrinkmateGoal {
 
   /** The first fault, or null if the goal is proved. The attacker is to move at the root. */
   @Nullable Fault fault() {
-    position.setBoard(root.position().words(), 0);
-    position.setHand(Piece.BLACK, root.position().hand(Piece.BLACK));
-    position.setHand(Piece.WHITE, root.position().hand(Piece.WHITE));
+    position.setTo(root.position());
     position.setSideToMove(root.attacker());
     int n = goal.bound();
     if (goal.subject() == Goal.Subject.NO_BRINKMATE) {

@@ -72,7 +72,7 @@ final class HeaderReader {
         return values;
       }
       if (text.startsWith(SOLUTION)) {
-        readMoves(SOLUTION.length(), solution);
+        readMoves(SOLUTION.length(), solution, false);
         continue;
       }
       if (text.startsWith(KEYS) || text.startsWith(ALL_KEYS)) {
@@ -93,17 +93,21 @@ final class HeaderReader {
       throw new Refusal(Reason.HEADER, lines.number(), lines.text());
     }
     allKeys = all;
-    readMoves((all ? ALL_KEYS : KEYS).length(), keys);
+    readMoves((all ? ALL_KEYS : KEYS).length(), keys, true);
   }
 
-  /** Reads moves with a single blank before each. */
-  private void readMoves(int first, MoveList moves) throws Refusal {
+  /**
+   * Reads moves with a single blank before each.
+   *
+   * @param isSet whether no move may come twice
+   */
+  private void readMoves(int first, MoveList moves, boolean isSet) throws Refusal {
     byte[] line = lines.line();
     int start = first;
     for (int end = start; end <= lines.length(); end++) {
       if (end == lines.length() || line[end] == ' ') {
         int move = Move.parse(line, start, end);
-        if (move == Move.NONE || moves.size() == Bound.MAX) {
+        if (move == Move.NONE || moves.size() == Bound.MAX || isSet && moves.contains(move)) {
           throw new Refusal(Reason.LINE, lines.number(), Quote.of(line, start, end));
         }
         moves.add(move);

@@ -45,13 +45,11 @@ final class NeededPieces {
   /** Sets up the root with the piece of a square in the defender's hand. */
   private void setUpWithout(int square) {
     Position whole = root.position();
-    int attacker = root.attacker();
-    int defender = 1 - attacker;
-    position.setBoard(whole.words(), 0);
+    int defender = 1 - root.attacker();
+    position.setTo(whole);
     position.put(square, Piece.EMPTY);
-    position.setHand(attacker, whole.hand(attacker));
     position.setHand(defender, whole.hand(defender) + Hand.one(Piece.unpromoted(whole.at(square))));
-    position.setSideToMove(attacker);
+    position.setSideToMove(root.attacker());
   }
 
   private boolean isNeeded(int square) {

@@ -53,6 +53,12 @@ final class Position {
   }
 
   /** Sets the board from its words. Everything else stays unchanged. */
+  void setTo(Position other) {
+    setBoard(other.words(), 0);
+    setHand(Piece.BLACK, other.hand(Piece.BLACK));
+    setHand(Piece.WHITE, other.hand(Piece.WHITE));
+  }
+
   void setBoard(long[] from, int offset) {
     Arrays.fill(kings, Square.NONE);
     for (int i = 0; i < 81; i++) {

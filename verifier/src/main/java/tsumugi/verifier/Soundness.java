@@ -58,9 +58,7 @@ final class Soundness {
   }
 
   private void setUpRoot() {
-    position.setBoard(root.position().words(), 0);
-    position.setHand(Piece.BLACK, root.position().hand(Piece.BLACK));
-    position.setHand(Piece.WHITE, root.position().hand(Piece.WHITE));
+    position.setTo(root.position());
     position.setSideToMove(root.attacker());
   }
 

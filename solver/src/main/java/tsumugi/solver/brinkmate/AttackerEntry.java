@@ -50,6 +50,16 @@ final class AttackerEntry {
     return -1;
   }
 
+  /** Moves a move to the front of the list. */
+  void toFront(int index, int[] list) {
+    int move = list[index];
+    int bound = noKey[index];
+    System.arraycopy(list, 0, list, 1, index);
+    System.arraycopy(noKey, 0, noKey, 1, index);
+    list[0] = move;
+    noKey[0] = bound;
+  }
+
   /** Takes a move out of the list, because it neither checks nor threatens mate. */
   void remove(int index, int[] list) {
     size--;

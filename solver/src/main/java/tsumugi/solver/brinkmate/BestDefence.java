@@ -4,8 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.LegalMoveGenerator;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 
@@ -32,7 +30,6 @@ final class BestDefence {
   private final SearchBudget budget;
   private final long end;
   private final long effort;
-  private final LegalMoveGenerator generator = new LegalMoveGenerator();
 
   /**
    * @param effort the nodes for one question about a mate
@@ -145,7 +142,7 @@ final class BestDefence {
   private @Nullable BrinkmateLine replies(int n, int limit) {
     BrinkmateLine best = BrinkmateLine.NONE;
     boolean exact = true;
-    for (int reply : legalMoves()) {
+    for (int reply : search.order().legalMoves(position)) {
       position.doMove(reply);
       Answer won = isOver() ? Answer.OPEN : search.attack(n - 1);
       AttackerEntry node = search.memory().attacker(position);
@@ -170,7 +167,7 @@ final class BestDefence {
   /** The reply with the longest mate, when every reply leaves one. */
   private @Nullable BrinkmateLine lastReply(int limit) {
     DefenderEntry after = search.memory().defender(position);
-    int[] replies = legalMoves();
+    int[] replies = search.order().legalMoves(position);
     if (replies.length == 0) {
       return new BrinkmateLine(new int[0], 0, true);
     }
@@ -215,7 +212,7 @@ final class BestDefence {
 
   /** The length of a mate on the board, an upper bound; 0 if none could be found again. */
   private int knownPlies(DefenderEntry before) {
-    int played = search.matedByKnownProof(before);
+    int played = search.replies().matedByKnownProof(before);
     if (played > 0) {
       return played;
     }
@@ -233,11 +230,5 @@ final class BestDefence {
     return mate.isMate()
         ? mates.shorten(mate, effort)
         : new MateBounds(mate.lower(), known, Move.NONE);
-  }
-
-  private int[] legalMoves() {
-    MoveList all = new MoveList();
-    generator.generate(position, all);
-    return all.toArray(0);
   }
 }

@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.Map;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.LegalMoveGenerator;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.proof.ClaimKind;
@@ -28,10 +26,7 @@ final class BrinkmateClaims {
   /** In place of a number of moves: no brinkmate at all. */
   static final int NEVER = AttackerEntry.NEVER;
 
-  private static final long FIRST_EFFORT = 200;
-  private static final int EFFORT_FACTOR = 6;
-
-  /** The nodes for a look at a move whose parry is needed, so that the search has a guess. */
+  /** The nodes of each mate search in a look at a move whose parry is needed. */
   private static final long LOOK = 2_000;
 
   /** Deeper lines without any brinkmate are given up; a number of moves needs less. */
@@ -52,8 +47,6 @@ final class BrinkmateClaims {
   /** The bound of a claim of "no mate". */
   private final int noMatePlies;
 
-  private final MoveOrder order = new MoveOrder();
-  private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final Map<Key, Integer> made = new HashMap<>();
   private long claims;
   private int depth;
@@ -79,7 +72,7 @@ final class BrinkmateClaims {
     mates = new MateQuestions(table, position, budget, matePlies);
     noMatePlies = mates.isUnbounded() ? ProofMaker.NEVER : matePlies;
     BrinkmateMemory memory = new BrinkmateMemory(position, BrinkmateMemory.MOST_BYTES);
-    search = new BrinkmateSearch(position, mates, budget, maxMoves, memory);
+    search = new BrinkmateSearch(position, mates, budget, memory);
   }
 
   /** The number of claims made. */
@@ -107,8 +100,8 @@ final class BrinkmateClaims {
     }
     claim(ClaimKind.BRINKMATE, n, keys[0]);
     if (areAll) {
-      for (int move : legalMoves()) {
-        if (!contains(keys, move)) {
+      for (int move : search.order().legalMoves(position)) {
+        if (!BrinkmateRun.contains(keys, move)) {
           noKey(move, n);
         }
       }
@@ -116,15 +109,6 @@ final class BrinkmateClaims {
     if (isExact && n > 1) {
       noBrinkmate(n - 1);
     }
-  }
-
-  private static boolean contains(int[] moves, int move) {
-    for (int each : moves) {
-      if (each == move) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Claims that the position on the board, the attacker to move, is in W(n). */
@@ -146,7 +130,7 @@ final class BrinkmateClaims {
   }
 
   private AttackerEntry decideWon(int n) throws ProofGap {
-    for (long effort = FIRST_EFFORT; ; effort = more(effort)) {
+    for (long effort = BrinkmateRun.FIRST_EFFORT; ; effort = BrinkmateRun.more(effort)) {
       search.setEffort(effort);
       Answer answer = Answer.OPEN;
       for (int moves = 0; moves <= n && answer != Answer.YES; moves++) {
@@ -156,7 +140,7 @@ final class BrinkmateClaims {
       if (entry.upper <= n) {
         return entry;
       }
-      requireRoom(answer == Answer.NO);
+      requireRoom(answer == Answer.NO, effort);
     }
   }
 
@@ -166,11 +150,11 @@ final class BrinkmateClaims {
       return;
     }
     int plies = mates.knownMate();
-    for (long effort = FIRST_EFFORT; plies < 0; effort = more(effort)) {
+    for (long effort = BrinkmateRun.FIRST_EFFORT; plies < 0; effort = BrinkmateRun.more(effort)) {
       Answer answer = mates.ask(effort);
       plies = mates.knownMate();
       if (plies < 0) {
-        requireRoom(answer == Answer.NO);
+        requireRoom(answer == Answer.NO, effort);
       }
     }
     parts.mate(position, plies);
@@ -187,7 +171,7 @@ final class BrinkmateClaims {
       mate();
       position.undoMove(Move.PASS);
     }
-    for (int reply : legalMoves()) {
+    for (int reply : search.order().legalMoves(position)) {
       position.doMove(reply);
       won(n - 1);
       position.undoMove(reply);
@@ -204,11 +188,11 @@ final class BrinkmateClaims {
       return;
     }
     if (++depth > MOST_DEPTH) {
-      throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+      throw new ProofGap(ProofGap.Reason.DEPTH);
     }
     claim(ClaimKind.NO_BRINKMATE, n, Move.NONE);
     parts.noMate(position, noMatePlies);
-    for (int move : legalMoves()) {
+    for (int move : search.order().legalMoves(position)) {
       noKey(move, n);
     }
     depth--;
@@ -216,14 +200,18 @@ final class BrinkmateClaims {
 
   /** Claims that a move of the position on the board, the attacker to move, is no key for n. */
   private void noKey(int move, int n) throws ProofGap, IOException {
+    position.doMove(move);
+    boolean isClaimed = isMade(ClaimKind.PARRIES, n) || isClaimedToBeNoThreat();
+    position.undoMove(move);
+    if (isClaimed) {
+      return;
+    }
     if (n > 1) {
       search.setEffort(LOOK);
       search.isKey(search.memory().attacker(position), move, Math.min(n, maxMoves));
     }
     position.doMove(move);
-    if (!isMade(ClaimKind.PARRIES, n) && !isClaimedToBeNoThreat()) {
-      parry(n);
-    }
+    parry(n);
     position.undoMove(move);
   }
 
@@ -244,7 +232,7 @@ final class BrinkmateClaims {
       position.doMove(parry);
       parts.noMate(position, noMatePlies);
     } else {
-      order.learnRefutation(parry);
+      search.order().learnRefutation(parry);
       claim(ClaimKind.PARRIES, n, parry);
       position.doMove(parry);
       noBrinkmate(before(n));
@@ -261,8 +249,7 @@ final class BrinkmateClaims {
    * that leads to an existing claim is preferred.
    */
   private int findParry(int n) throws ProofGap {
-    int[] replies = legalMoves();
-    order.sortReplies(position, replies);
+    int[] replies = search.order().replies(position);
     for (int reply : replies) {
       position.doMove(reply);
       boolean isClaimed =
@@ -276,7 +263,7 @@ final class BrinkmateClaims {
     }
     putFirst(replies, search.memory().defender(position).refutation);
     boolean[] isExhausted = new boolean[replies.length];
-    for (long effort = FIRST_EFFORT; ; effort = more(effort)) {
+    for (long effort = BrinkmateRun.FIRST_EFFORT; ; effort = BrinkmateRun.more(effort)) {
       Answer threat = threatens(effort);
       if (threat == Answer.NO) {
         return Move.PASS;
@@ -292,7 +279,7 @@ final class BrinkmateClaims {
           open |= lost == Answer.OPEN;
         }
       }
-      requireRoom(!open);
+      requireRoom(!open, effort);
     }
   }
 
@@ -348,22 +335,20 @@ final class BrinkmateClaims {
   /**
    * Ends the proof if the budget is used up, or if the answer to be proved is wrong.
    *
-   * @param isRefuted whether more effort cannot help
+   * @param isRefuted whether more effort cannot help.
+   * @param effort the nodes of the last round; after a round with the most nodes, none helps
+   *     either.
    */
-  private void requireRoom(boolean isRefuted) throws ProofGap {
+  private void requireRoom(boolean isRefuted, long effort) throws ProofGap {
     if (mates.isContradictory()) {
       throw new ProofGap(ProofGap.Reason.CONTRADICTION);
     }
     if (budget.hasToStopNow()) {
       throw ProofGap.of(budget);
     }
-    if (isRefuted) {
+    if (isRefuted || effort >= BrinkmateRun.MOST_EFFORT) {
       throw new ProofGap(ProofGap.Reason.CONTRADICTION);
     }
-  }
-
-  private static long more(long effort) {
-    return Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
   }
 
   /** Whether a claim that has been made covers the position on the board. */
@@ -381,11 +366,5 @@ final class BrinkmateClaims {
 
   private Key key(ClaimKind kind) {
     return new Key(kind, position.boardKey(), position.hand(attacker));
-  }
-
-  private int[] legalMoves() {
-    MoveList moves = new MoveList();
-    generator.generate(position, moves);
-    return moves.toArray(0);
   }
 }

@@ -41,8 +41,7 @@ public final class BrinkmateProof {
   }
 
   /**
-   * Writes the file. "No brinkmate of any number of moves" becomes "none within the moves asked
-   * for" if only that can be shown by claims.
+   * Writes the file.
    *
    * @param file compressed with gzip if its name ends in {@code .gz}
    * @param limits limits of the whole proof
@@ -51,42 +50,35 @@ public final class BrinkmateProof {
    */
   public ProofResult write(Path file, SearchLimits limits, SearchMonitor monitor)
       throws IOException {
-    boolean isNever = found.kind() == Kind.NONE && found.lower() == BrinkmateResult.NEVER;
-    ProofResult result = write(file, isNever, limits, monitor);
-    return isNever && result.gap() == ProofGap.Reason.CONTRADICTION
-        ? write(file, false, limits, monitor)
-        : result;
-  }
-
-  private ProofResult write(Path file, boolean isNever, SearchLimits limits, SearchMonitor monitor)
-      throws IOException {
-    return ProofFile.write(
-        file, writer -> write(writer, isNever, limits, monitor), ProofResult::isWhole);
+    return ProofFile.write(file, writer -> write(writer, limits, monitor), ProofResult::isWhole);
   }
 
   /** Writes the header and the claims. */
-  ProofResult write(
-      ProofFileWriter writer, boolean isNever, SearchLimits limits, SearchMonitor monitor)
+  ProofResult write(ProofFileWriter writer, SearchLimits limits, SearchMonitor monitor)
       throws IOException {
     String word = found.keysComplete() ? "all-keys" : "keys";
-    writer.writeHeader(root, goal(isNever), word, found.keys());
-    return make(writer, isNever, limits, monitor);
+    writer.writeHeader(root, goal(), word, found.keys());
+    return make(writer, limits, monitor);
   }
 
   /** What is proved, in the words of the header. */
-  private String goal(boolean isNever) {
+  private String goal() {
     String goal;
     if (found.kind() == Kind.BRINKMATE) {
       goal = "brinkmate " + found.moves() + (found.exact() ? " exact" : "");
     } else {
-      goal = "nobrinkmate" + (isNever ? "" : " " + options.maxMoves());
+      goal = "nobrinkmate" + (isNever() ? "" : " " + options.maxMoves());
     }
     boolean isBounded = options.matePlies() != BrinkmateOptions.ANY_MATE;
     return goal + (isBounded ? " mates " + options.matePlies() : "");
   }
 
-  private ProofResult make(
-      ClaimSink sink, boolean isNever, SearchLimits limits, SearchMonitor monitor)
+  /** Whether the answer is "no brinkmate of any number of moves". */
+  private boolean isNever() {
+    return found.kind() == Kind.NONE && found.lower() == BrinkmateResult.NEVER;
+  }
+
+  private ProofResult make(ClaimSink sink, SearchLimits limits, SearchMonitor monitor)
       throws IOException {
     SearchBudget budget = new SearchBudget(limits, monitor);
     BrinkmateClaims claims = new BrinkmateClaims(table, root, options, budget, sink);
@@ -95,7 +87,7 @@ public final class BrinkmateProof {
       if (found.kind() == Kind.BRINKMATE) {
         claims.brinkmate(found.moves(), found.keys(), found.keysComplete(), found.exact());
       } else {
-        claims.noBrinkmate(isNever ? BrinkmateClaims.NEVER : options.maxMoves());
+        claims.noBrinkmate(isNever() ? BrinkmateClaims.NEVER : options.maxMoves());
       }
     } catch (ProofGap missing) {
       gap = missing.reason();

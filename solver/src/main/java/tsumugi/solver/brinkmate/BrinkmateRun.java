@@ -25,7 +25,11 @@ import tsumugi.solver.tsume.node.MateBounds;
  * proved to be the shortest.
  */
 final class BrinkmateRun {
-  private static final long FIRST_EFFORT = 200;
+  /** The nodes of each mate search in the first round, and in the round with the most. */
+  static final long FIRST_EFFORT = 200;
+
+  static final long MOST_EFFORT = Integer.MAX_VALUE;
+
   private static final int EFFORT_FACTOR = 6;
 
   /** The number of rounds for one number of moves before the next number is tried. */
@@ -58,12 +62,7 @@ final class BrinkmateRun {
     position = new Position(root);
     mates = new MateQuestions(table, position, budget, options.matePlies());
     search =
-        new BrinkmateSearch(
-            position,
-            mates,
-            budget,
-            options.maxMoves(),
-            new BrinkmateMemory(position, memoryBytes));
+        new BrinkmateSearch(position, mates, budget, new BrinkmateMemory(position, memoryBytes));
     budget.reporter().onReport(this::report);
   }
 
@@ -75,7 +74,7 @@ final class BrinkmateRun {
       if (budget.nodes() == before && isUndecided(node)) {
         break; // the table answers everything, and it will not know more
       }
-      effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
+      effort = more(effort);
     }
     if (mates.isContradictory()) {
       monitor.diagnose("facts in the table contradict each other (" + Sfen.format(root) + ")");
@@ -115,7 +114,7 @@ final class BrinkmateRun {
       for (int round = 0; round < ROUNDS && answer == Answer.OPEN && !isOver(); round++) {
         search.setEffort(nodes);
         answer = search.attack(n);
-        nodes = Math.min(nodes * EFFORT_FACTOR, Integer.MAX_VALUE);
+        nodes = more(nodes);
       }
       if (answer == Answer.YES || isOver()) {
         return;
@@ -156,9 +155,7 @@ final class BrinkmateRun {
             before.hashfull(),
             before.table());
     if (mate == null) {
-      Verdict.Reason reason =
-          solved.verdict() instanceof Verdict.Unknown(Verdict.Reason why) ? why : whyOpen();
-      return BrinkmateResult.without(Kind.UNKNOWN, node.lower, reason, all);
+      return BrinkmateResult.without(Kind.UNKNOWN, node.lower, whyLost(solved, left), all);
     }
     return new BrinkmateResult(
         Kind.MATE,
@@ -174,6 +171,16 @@ final class BrinkmateRun {
         mate,
         null,
         all);
+  }
+
+  /** Why a mate that the search had found, and the table lost, was not found again. */
+  private Verdict.Reason whyLost(SolveResult solved, SearchLimits left) {
+    return switch (solved.verdict()) {
+      case Verdict.Unknown(Verdict.Reason why) -> why;
+      case Verdict.NoMate() -> Verdict.Reason.CONTRADICTION;
+      case Verdict.Mate mate -> // longer than counts, and not the shortest
+          solved.nodes() >= left.maxNodes() ? Verdict.Reason.NODE_LIMIT : Verdict.Reason.TIME_LIMIT;
+    };
   }
 
   private BrinkmateResult brinkmate(AttackerEntry node) {
@@ -227,7 +234,7 @@ final class BrinkmateRun {
           open |= key == Answer.OPEN;
         }
       }
-      effort *= EFFORT_FACTOR;
+      effort = more(effort);
     }
     return new Keys(found, !open && !isOver());
   }
@@ -250,7 +257,12 @@ final class BrinkmateRun {
     return replies.size();
   }
 
-  private static boolean contains(int[] moves, int move) {
+  /** The nodes of each mate search in the round after one with {@code effort}. */
+  static long more(long effort) {
+    return Math.min(effort * EFFORT_FACTOR, MOST_EFFORT);
+  }
+
+  static boolean contains(int[] moves, int move) {
     return Arrays.stream(moves).anyMatch(each -> each == move);
   }
 
@@ -264,8 +276,8 @@ final class BrinkmateRun {
     return new BrinkmateWork(
         budget.allNodes(),
         budget.millis(),
-        search.repliesPlayed(),
-        search.repliesSearched(),
+        search.replies().played(),
+        search.replies().searched(),
         table.hashfull(),
         table.statistics());
   }

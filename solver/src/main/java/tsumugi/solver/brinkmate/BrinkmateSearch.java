@@ -3,37 +3,20 @@ package tsumugi.solver.brinkmate;
 import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.LegalMoveGenerator;
-import tsumugi.engine.movegen.MoveLegality;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchBudget;
-import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Decides whether a position is in W(n) of docs/brinkmate.md: an AND-OR search over moves, whose
- * leaves are mate searches. Each mate search may use {@link #effort} nodes. What this leaves open
- * is asked again with a higher limit.
+ * leaves are mate searches. Each mate search has a limit of nodes ({@link #setEffort}). What this
+ * leaves open is asked again with a higher limit.
  *
  * <p>Most of the work is to show that a move is no key. A reply that refuted other moves is tried
  * before anything else, since one reply without a mate suffices. Only then is it asked whether the
- * move threatens mate.
- *
- * <p>If it does, the proof of the mate after a pass is tried against every reply ({@link
- * ProofTree}). Most replies change nothing in it, so only the others need a search. A mate that
- * such a search finds is tried against the remaining replies as well.
+ * move threatens mate, and which replies leave a mate ({@link ReplyMates}).
  *
  * <p>The recursion is as deep as twice the number of moves asked for.
  */
 final class BrinkmateSearch {
-  /** Replies tried before it is known whether a move threatens mate. */
-  private static final int KILLERS = 2;
-
-  /** The share of a mate search's nodes for such a reply. */
-  private static final int KILLER_SHARE = 4;
-
-  /** Replies tried after a move if it is still open whether the move threatens mate. */
-  private static final int UNPRESSED_REPLIES = 8;
-
   /** Stands for a number of parries: unknown. */
   private static final int MANY = 1_000;
 
@@ -42,45 +25,33 @@ final class BrinkmateSearch {
   private final MateQuestions mates;
   private final BrinkmateMemory memory;
   private final MoveOrder order = new MoveOrder();
-  private final LegalMoveGenerator generator = new LegalMoveGenerator();
-  private final MoveList moves = new MoveList();
-  private final int[][] killers;
-
-  /** The nodes for each mate search. */
-  private long effort = 1_000;
-
-  private long repliesPlayed;
-  private long repliesSearched;
+  private final ReplyMates replies;
 
   /**
    * @param position the board, with the root on it
    * @param memory the entries of positions reached from this root
    */
   BrinkmateSearch(
-      Position position,
-      MateQuestions mates,
-      SearchBudget budget,
-      int maxMoves,
-      BrinkmateMemory memory) {
+      Position position, MateQuestions mates, SearchBudget budget, BrinkmateMemory memory) {
     this.position = position;
     this.mates = mates;
     this.budget = budget;
     this.memory = memory;
-    killers = new int[maxMoves + 1][KILLERS];
+    replies = new ReplyMates(position, mates, budget, memory, order);
   }
 
+  /** The mates after a pass or a reply. */
+  ReplyMates replies() {
+    return replies;
+  }
+
+  /** Sets the limit of nodes for each mate search. */
   void setEffort(long nodes) {
-    effort = nodes;
+    replies.setEffort(nodes);
   }
 
-  /** The number of replies that were mated by playing a known proof. */
-  long repliesPlayed() {
-    return repliesPlayed;
-  }
-
-  /** The number of replies that needed a search. */
-  long repliesSearched() {
-    return repliesSearched;
+  MoveOrder order() {
+    return order;
   }
 
   BrinkmateMemory memory() {
@@ -96,7 +67,7 @@ final class BrinkmateSearch {
     if (node.lower >= n) {
       return Answer.NO;
     }
-    Answer mate = node.lower >= 0 ? Answer.NO : mates.ask(effort);
+    Answer mate = node.lower >= 0 ? Answer.NO : mates.ask(replies.effort());
     if (mate == Answer.YES) {
       node.upper = 0;
     } else if (mate == Answer.NO) {
@@ -154,7 +125,7 @@ final class BrinkmateSearch {
     order.learnKey(move);
     int index = node.indexOf(move);
     if (index >= 0) {
-      toFront(node, list, index);
+      node.toFront(index, list);
     }
     return Answer.YES;
   }
@@ -184,29 +155,19 @@ final class BrinkmateSearch {
     position.doMove(move);
     DefenderEntry after = memory.defender(position);
     int parries = MANY;
-    if (!budget.hasToStop() && presses(after) == Answer.YES) {
+    if (!budget.hasToStop() && replies.presses(after) == Answer.YES) {
       memory.keep(position, after);
-      defendByMates(after, replies(after), false);
+      replies.judge(after, replies.list(after), false);
       parries = after.size;
     }
     position.undoMove(move);
     return parries;
   }
 
-  private static void toFront(AttackerEntry node, int[] list, int index) {
-    int move = list[index];
-    int bound = node.noKey[index];
-    System.arraycopy(list, 0, list, 1, index);
-    System.arraycopy(node.noKey, 0, node.noKey, 1, index);
-    list[0] = move;
-    node.noKey[0] = bound;
-  }
-
   private int[] candidates(AttackerEntry node) {
     int[] list = node.moves;
     if (list == null) {
-      list = legalMoves();
-      order.sortAttacks(position, list);
+      list = order.attacks(position);
       node.moves = list;
       node.noKey = new int[list.length];
       node.size = list.length;
@@ -215,33 +176,28 @@ final class BrinkmateSearch {
     return list;
   }
 
-  private int[] legalMoves() {
-    moves.clear();
-    generator.generate(position, moves);
-    return moves.toArray(0);
-  }
-
   /**
    * Whether a move of the position on the board is a key of a brinkmate in n or fewer.
    *
-   * @param node the entry of the position, whose moves have been listed
+   * @param node the entry of the position; if its moves have been listed, what is learned of the
+   *     move is noted there
    */
   Answer isKey(AttackerEntry node, int move, int n) {
     position.doMove(move);
     Answer key;
     int bound;
-    if (n == 1 && !position.inCheck() && isRefutedByKiller()) {
+    if (n == 1 && !position.inCheck() && replies.isRefutedByKiller()) {
       key = Answer.NO;
       bound = 1;
     } else {
       DefenderEntry after = memory.defender(position);
-      key = presses(after);
+      key = replies.presses(after);
       if (key == Answer.YES) {
         memory.keep(position, after);
         key = defend(after, n, node.lower >= 0);
         memory.keep(position, after);
       } else if (key == Answer.OPEN && n == 1) {
-        key = isRefutedByAnyReply(after) ? Answer.NO : Answer.OPEN;
+        key = replies.isRefutedByAnyReply(after) ? Answer.NO : Answer.OPEN;
       }
       bound = after.presses == Answer.NO ? AttackerEntry.NEVER : after.lower;
     }
@@ -251,68 +207,6 @@ final class BrinkmateSearch {
       node.noKey[index] = Math.max(node.noKey[index], bound);
     }
     return key;
-  }
-
-  /** Whether a reply that refuted other moves leaves no mate on this board either. */
-  private boolean isRefutedByKiller() {
-    for (int reply : killers[1]) {
-      if (reply != Move.NONE && MoveLegality.isLegal(position, reply)) {
-        position.doMove(reply);
-        Answer mate = mates.ask(Math.max(1, effort / KILLER_SHARE));
-        position.undoMove(reply);
-        if (mate == Answer.NO) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /**
-   * Whether some reply leaves no mate, although it is still open whether the move before it
-   * threatens mate. Such a reply may be far easier to judge than the pass.
-   */
-  private boolean isRefutedByAnyReply(DefenderEntry node) {
-    int[] list = replies(node);
-    for (int i = 0; i < Math.min(node.size, UNPRESSED_REPLIES) && !budget.hasToStop(); i++) {
-      position.doMove(list[i]);
-      Answer mate = mates.ask(effort);
-      position.undoMove(list[i]);
-      if (mate == Answer.NO) {
-        node.lower = Math.max(node.lower, 1);
-        learn(list[i], 1);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether the move that led to the position on the board checks or threatens mate. */
-  private Answer presses(DefenderEntry node) {
-    if (node.presses == Answer.OPEN) {
-      if (position.inCheck()) {
-        node.presses = Answer.YES;
-      } else {
-        position.doMove(Move.PASS);
-        MateBounds mate = mates.bounds(effort);
-        node.presses = mates.answer(mate);
-        if (node.presses == Answer.YES) {
-          addProof(node, mate);
-        }
-        position.undoMove(Move.PASS);
-      }
-    }
-    return node.presses;
-  }
-
-  private void addProof(DefenderEntry node, MateBounds mate) {
-    if (node.proofs.size() < DefenderEntry.MOST_PROOFS) {
-      ProofTree proof = mates.proof(mate);
-      if (proof != null) {
-        node.proofs.add(proof);
-        memory.grow(proof.bytes());
-      }
-    }
   }
 
   /**
@@ -331,14 +225,14 @@ final class BrinkmateSearch {
       node.lower = 1; // if all replies to a check left mates, the check would mate
       return Answer.NO;
     }
-    int[] list = replies(node);
+    int[] list = replies.list(node);
     if (n > 1 && node.refutation != Move.NONE) {
       Answer won = after(node.refutation, n - 1);
       if (won == Answer.NO) {
         return refuted(node, node.refutation, n);
       }
     }
-    Answer mated = defendByMates(node, list, n == 1);
+    Answer mated = replies.judge(node, list, n == 1);
     if (mated == Answer.YES) {
       node.upper = 1;
       return Answer.YES;
@@ -370,17 +264,8 @@ final class BrinkmateSearch {
     int least = below == AttackerEntry.NEVER ? below : Math.max(n, below + 1);
     node.lower = Math.max(node.lower, least);
     node.refutation = reply;
-    learn(reply, n);
-    return Answer.NO;
-  }
-
-  private void learn(int reply, int n) {
     order.learnRefutation(reply);
-    int[] last = killers[n];
-    if (last[0] != reply) {
-      System.arraycopy(last, 0, last, 1, KILLERS - 1);
-      last[0] = reply;
-    }
+    return Answer.NO;
   }
 
   private Answer after(int reply, int n) {
@@ -388,77 +273,5 @@ final class BrinkmateSearch {
     Answer won = attack(n);
     position.undoMove(reply);
     return won;
-  }
-
-  /**
-   * Finds out which replies leave a mate and removes them from the list.
-   *
-   * @param first whether to return at the first reply that leaves none.
-   * @return NO only if {@code first}.
-   */
-  private Answer defendByMates(DefenderEntry node, int[] list, boolean first) {
-    for (int i = 0; i < node.size; i++) {
-      if (node.parries[i]) {
-        continue;
-      }
-      int reply = list[i];
-      position.doMove(reply);
-      Answer mated = isMated(node);
-      position.undoMove(reply);
-      if (mated == Answer.YES) {
-        node.remove(i--, list);
-      } else if (mated == Answer.NO) {
-        node.parries[i] = true;
-        node.lower = Math.max(node.lower, 1);
-        if (first) {
-          node.refutation = reply;
-          learn(reply, 1);
-          return Answer.NO;
-        }
-      }
-      if (budget.hasToStop()) {
-        return Answer.OPEN;
-      }
-    }
-    return node.size == 0 ? Answer.YES : Answer.OPEN;
-  }
-
-  private int[] replies(DefenderEntry node) {
-    int[] list = node.replies;
-    if (list == null) {
-      list = legalMoves();
-      order.sortReplies(position, list);
-      node.replies = list;
-      node.parries = new boolean[list.length];
-      node.size = list.length;
-      memory.grow(DefenderEntry.bytesOfReplies(list.length));
-    }
-    return list;
-  }
-
-  /** Whether the attacker, to move, has a mate after a reply. */
-  private Answer isMated(DefenderEntry before) {
-    if (matedByKnownProof(before) > 0) {
-      repliesPlayed++;
-      return Answer.YES;
-    }
-    repliesSearched++;
-    MateBounds bounds = mates.bounds(effort);
-    Answer mated = mates.answer(bounds);
-    if (mated == Answer.YES) {
-      addProof(before, bounds);
-    }
-    return mated;
-  }
-
-  /** The length of a mate by one of the proofs known before the reply; 0 if none fits. */
-  int matedByKnownProof(DefenderEntry before) {
-    for (ProofTree proof : before.proofs) {
-      int plies = proof.play(position, mates);
-      if (plies > 0 && plies <= mates.matePlies()) {
-        return plies;
-      }
-    }
-    return 0;
   }
 }

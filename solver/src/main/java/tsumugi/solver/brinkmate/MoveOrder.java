@@ -5,14 +5,19 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
 
-/** The order in which moves are tried. No answer depends on it. */
+/** The legal moves in the order in which they are tried. No answer depends on the order. */
 final class MoveOrder {
   private static final int MOVE_CODES = 1 << 15;
   private static final int CAPTURE = 8;
   private static final int KING = 12;
   private static final int NEAR = 2;
   private static final int FULL = 1 << 20;
+
+  private final LegalMoveGenerator generator = new LegalMoveGenerator();
+  private final MoveList list = new MoveList();
 
   /** How often a move was a key, and how often a reply refuted a move. */
   private final int[] keys = new int[MOVE_CODES];
@@ -27,8 +32,9 @@ final class MoveOrder {
     refutations[reply & MOVE_CODES - 1]++;
   }
 
-  /** Sorts the attacker's moves: near the king first. */
-  void sortAttacks(Position position, int[] moves) {
+  /** The attacker's legal moves, those near the king first. */
+  int[] attacks(Position position) {
+    int[] moves = legalMoves(position);
     int king = position.kingSquare(position.sideToMove() ^ 1);
     long[] scored = new long[moves.length];
     for (int i = 0; i < moves.length; i++) {
@@ -37,11 +43,14 @@ final class MoveOrder {
       score += position.pieceAt(Move.to(move)) == Piece.EMPTY ? 0 : CAPTURE;
       scored[i] = pack(score, i);
     }
-    sort(moves, scored);
+    return sorted(moves, scored);
   }
 
-  /** Sorts the defender's replies: what refuted other moves first, captures, moves of the king. */
-  void sortReplies(Position position, int[] moves) {
+  /**
+   * The defender's legal moves: first what refuted other moves, captures, and moves of the king.
+   */
+  int[] replies(Position position) {
+    int[] moves = legalMoves(position);
     int king = position.kingSquare(position.sideToMove());
     long[] scored = new long[moves.length];
     for (int i = 0; i < moves.length; i++) {
@@ -51,19 +60,27 @@ final class MoveOrder {
       score += !Move.isDrop(move) && Move.from(move) == king ? KING : 0;
       scored[i] = pack(score, i);
     }
-    sort(moves, scored);
+    return sorted(moves, scored);
+  }
+
+  /** The legal moves as they are generated. */
+  int[] legalMoves(Position position) {
+    list.clear();
+    generator.generate(position, list);
+    return list.toArray(0);
   }
 
   private static long pack(int score, int index) {
     return (long) (FULL - Math.min(score, FULL)) << 32 | index;
   }
 
-  private static void sort(int[] moves, long[] scored) {
+  private static int[] sorted(int[] moves, long[] scored) {
     Arrays.sort(scored);
-    int[] before = moves.clone();
+    int[] sorted = new int[moves.length];
     for (int i = 0; i < moves.length; i++) {
-      moves[i] = before[(int) scored[i]];
+      sorted[i] = moves[(int) scored[i]];
     }
+    return sorted;
   }
 
   private static int distance(int a, int b) {

@@ -124,9 +124,9 @@ final class ThreatRun {
     MoveList list = new MoveList();
     new LegalMoveGenerator().generate(position, list);
     int[] moves = list.toArray(0);
-    Reply[] judged = new Reply[moves.length];
+    @Nullable Reply[] judged = new Reply[moves.length];
     for (int i = 0; i < moves.length; i++) {
-      judged[i] = playThreat(moves[i]);
+      judged[i] = budget.hasToStop() ? null : playThreat(moves[i]);
     }
     List<Reply> replies = new ArrayList<>();
     for (int i = 0; i < moves.length; i++) {

@@ -45,11 +45,10 @@ record ProvedBrinkmate(
       SearchLimits limits,
       MainSubTable table) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    boolean isNever = answer.kind() == Kind.NONE && answer.lower() == BrinkmateResult.NEVER;
     try {
       ProofResult result =
           new BrinkmateProof(root, options, answer, table)
-              .write(new ProofFileWriter(out), isNever, limits, SearchMonitor.SILENT);
+              .write(new ProofFileWriter(out), limits, SearchMonitor.SILENT);
       return new ProvedBrinkmate(
           root, options, answer, result, out.toString(StandardCharsets.US_ASCII));
     } catch (IOException e) {

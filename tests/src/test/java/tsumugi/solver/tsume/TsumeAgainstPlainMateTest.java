@@ -30,10 +30,10 @@ class TsumeAgainstPlainMateTest {
   private static final int REFERENCE_NODES = 60_000;
 
   /** The number of mates of 1, 3, 5, 7 and 9 plies. */
-  private static final int[] WANTED = {155, 120, 70, 30, 25};
+  private static final int[] WANTED = {500, 300, 130, 45, 25};
 
-  private static final int MATES = 400;
-  private static final int NO_MATES = 400;
+  private static final int MATES = 1_000;
+  private static final int NO_MATES = 1_000;
 
   /** Seeds of mates in 9, selected beforehand because they are rare. */
   private static final long[] NINE_PLIES = {

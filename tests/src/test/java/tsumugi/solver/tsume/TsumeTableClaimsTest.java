@@ -38,6 +38,9 @@ class TsumeTableClaimsTest {
   private static final int PLIES = 5;
   private static final int MAX_NODES = 10_000;
 
+  /** The number of small tsume; twice as many others are added. More by a property. */
+  private static final int SEEDS = Integer.getInteger("tsumugi.claims", 45);
+
   private int mateClaims;
   private int noMateClaims;
   private int otherHands;
@@ -46,8 +49,8 @@ class TsumeTableClaimsTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AUTO")
   void recordsAreTrue(TsumeMethod method) {
     try (MainSubTable table = MainSubTable.allocate(16)) {
-      checkFamily(table, method, RandomPositions::handful, 90);
-      checkFamily(table, method, RandomPositions::smallTsume, 40);
+      checkFamily(table, method, RandomPositions::handful, 2 * SEEDS);
+      checkFamily(table, method, RandomPositions::smallTsume, SEEDS);
     }
     String counts = mateClaims + ", " + noMateClaims + ", " + otherHands;
     assertTrue(mateClaims > 30 && noMateClaims > 100 && otherHands > 100, counts);

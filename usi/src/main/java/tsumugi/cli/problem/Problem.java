@@ -23,7 +23,8 @@ import tsumugi.record.UnreadMove;
  * @param sfen the text of the position; it may be invalid.
  * @param answer the file's third column, where collections keep the length or {@code nomate}; may
  *     be empty.
- * @param file the file that it comes from; {@code -} for standard input, empty for the command line.
+ * @param file the file that it comes from; {@code -} for standard input, empty for the command
+ *     line.
  * @param line the moves that follow the position in the file, in USI separated by blanks; may be
  *     empty.
  * @param headers the headers of its record.

@@ -233,6 +233,7 @@ public final class ProofFiles {
       case TIME_LIMIT -> "cli.proof.time-limit";
       case NODE_LIMIT -> "cli.proof.node-limit";
       case MEMORY -> "cli.proof.memory";
+      case DEPTH -> "cli.proof.depth";
       case CONTRADICTION -> "cli.proof.contradiction";
     };
   }

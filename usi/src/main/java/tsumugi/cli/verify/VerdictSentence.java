@@ -37,17 +37,17 @@ final class VerdictSentence {
 
   private static Message of(Allowance allowance) {
     String moves = String.join(", ", allowance.moves());
-    if (allowance.what() == Allowance.What.PIECE) {
-      return Message.of("cli.verify.piece", moves);
-    }
-    String key =
-        switch (allowance.what()) {
-          case LAST_MOVE -> "cli.verify.last-move";
-          case SLOWER_MATE -> "cli.verify.slower-mate";
-          case INTERPOSED_PIECE -> "cli.verify.interposed-piece";
-          case SURPLUS, PIECE -> "cli.verify.surplus";
-        };
-    return Message.of("cli.verify.allowed", Message.of(key), allowance.ply(), moves);
+    return switch (allowance.what()) {
+      case LAST_MOVE -> allowed("cli.verify.last-move", allowance.ply(), moves);
+      case SLOWER_MATE -> allowed("cli.verify.slower-mate", allowance.ply(), moves);
+      case INTERPOSED_PIECE -> allowed("cli.verify.interposed-piece", allowance.ply(), moves);
+      case SURPLUS -> allowed("cli.verify.surplus", allowance.ply(), moves);
+      case PIECE -> Message.of("cli.verify.piece", moves);
+    };
+  }
+
+  private static Message allowed(String key, int ply, String moves) {
+    return Message.of("cli.verify.allowed", Message.of(key), ply, moves);
   }
 
   private static Message place(Fault fault) {

@@ -6,8 +6,6 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchBudget;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.KnownBounds;
@@ -74,9 +72,7 @@ public final class ComposedRun {
    */
   private Set<ComposedMate.Dispute> disputes(int[] line) {
     long nodes = Math.max(MIN_DISPUTE_NODES, budget.nodes() / DISPUTE_PART);
-    SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(budget::hasToStopNow));
-    ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
+    ComposedSearch looking = new ComposedSearch(position, attacker, table, budget.forExtra(nodes));
     return new DisputeFinder(looking, attacker).along(line);
   }
 

@@ -90,7 +90,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of shogi.
    *
-   * @param position the root, the attacker to move; searched in place and left as it was
+   * @param position has the root of each question on it, the same attacker to move; searched in
+   *     place and left as it was
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
     this(new MateGame(position), nodes, budget);
@@ -99,7 +100,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of any game.
    *
-   * @param game stands at the root, the attacker to move; searched in place and left as it was
+   * @param game stands at the root of each question, the same attacker to move; searched in place
+   *     and left as it was
    */
   public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this(game, nodes, budget, new LookAheadCache());
@@ -140,7 +142,6 @@ public final class DfpnSearch implements MateSearch {
   /** Searches for a mate of at most {@code length} plies, an odd number. */
   private MateBounds run(int length) {
     path.clear();
-    expander.begin();
     MateBounds known = known();
     boolean again = !known.decides(length);
     while (again) {
@@ -278,6 +279,7 @@ public final class DfpnSearch implements MateSearch {
   }
 
   private void openRoot(int length) {
+    expander.begin();
     long key = game.key();
     long root = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
     Expansion node = path.push();

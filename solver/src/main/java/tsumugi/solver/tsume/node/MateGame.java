@@ -59,7 +59,10 @@ public class MateGame {
     position.undoMove(move);
   }
 
-  /** A generator of the attacker's moves, for a search that begins in the present position. */
+  /**
+   * A generator of the attacker's moves, for a search that begins in the present position or, after
+   * {@link AttackerMoves#beginAt}, in another one.
+   */
   public AttackerMoves attackerMoves() {
     return new AttackerMoves(position);
   }

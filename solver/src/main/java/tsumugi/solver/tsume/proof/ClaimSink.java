@@ -12,7 +12,8 @@ public interface ClaimSink {
    * @param board the board; its hands are not those of the claim. It must be read before the method
    *     returns, and left unchanged
    * @param hand the attacker's hand
-   * @param bound in plies, or {@link ProofMaker#NEVER}
+   * @param bound in plies, for the claims about brinkmates in moves of the attacker; or {@link
+   *     ProofMaker#NEVER}
    * @param move the check or the reply; {@link tsumugi.engine.board.Move#NONE} if the kind has no
    *     move
    * @throws IOException if the claim cannot be stored; the proof is then abandoned

@@ -19,10 +19,13 @@ import tsumugi.solver.tsume.node.MateBounds;
  * Each question has a node limit, and a piece for which no reason is found has no claims.
  */
 final class PieceClaims {
-  /** The nodes of one question; those of sound problems of some ten plies take a few hundred. */
+  /**
+   * The nodes of one search; those of sound problems of some ten plies take a few hundred. At a
+   * defender's turn there is one search for each reply.
+   */
   private static final long NODES = 20_000;
 
-  /** The nodes of all questions about one piece, after which no further one is asked. */
+  /** Once the searches for one piece have taken this many nodes, no further question is asked. */
   private static final long PIECE_NODES = 400_000;
 
   private static final int NO_MATE = -1;
@@ -54,20 +57,25 @@ final class PieceClaims {
     attacker = root.sideToMove();
   }
 
-  /** Makes the claims of one piece after another. A limit ends this, and nothing is lost by it. */
+  /**
+   * Makes the claims of one piece after another, from the last square on, as {@code check} tests
+   * them. If the claims of a piece cannot be made, they are dropped. The pieces after it then have
+   * none either, because their claims might rest on dropped ones.
+   */
   void make() throws IOException {
-    try {
-      for (int square = 0; square < Square.COUNT; square++) {
-        int piece = root.pieceAt(square);
-        if (piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING) {
-          sink.hold();
-          begun = nodes.searched();
+    for (int square = Square.COUNT - 1; square >= 0; square--) {
+      int piece = root.pieceAt(square);
+      if (piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING) {
+        sink.hold();
+        begun = nodes.searched();
+        try {
           make(without(square, piece));
-          sink.release();
+        } catch (ProofGap | OutOfMemoryError e) {
+          sink.drop();
+          return;
         }
+        sink.release();
       }
-    } catch (ProofGap | OutOfMemoryError e) {
-      sink.drop();
     }
   }
 
@@ -94,10 +102,12 @@ final class PieceClaims {
       boolean isAttackers = ply % 2 == 0;
       if (isAttackers
           ? makeNoMate(position) || makeOtherMate(position, ply)
-          : escapes.isEasy(position, NODES) && escapes.makeIfTrue(position)) {
+          : isWorthMore() && escapes.isEasy(position, NODES) && escapes.makeIfTrue(position)) {
         return;
       }
-      position.doMove(line[ply]);
+      if (ply < line.length - 2) { // further moves may be impossible without the piece
+        position.doMove(line[ply]);
+      }
     }
   }
 

@@ -17,6 +17,8 @@ public final class ProofGap extends Exception {
     NODE_LIMIT,
     /** The Java heap is too small for the claims. */
     MEMORY,
+    /** The lines of the proof are longer than the program follows. */
+    DEPTH,
     /** A search contradicts the answer. This is a defect and has never been seen. */
     CONTRADICTION
   }

@@ -252,7 +252,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       if (search.isReportDue()) {
         search.reportStage();
       }
-      gaveWay |= search.isWantedElsewhere();
+      gaveWay = gaveWay || search.givesWay();
       return gaveWay || search.stopRequested() || System.nanoTime() > end;
     }
   }

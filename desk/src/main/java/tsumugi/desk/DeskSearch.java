@@ -195,9 +195,9 @@ final class DeskSearch implements SearchMonitor {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Whether a search that does not give way waits for a turn. */
-  boolean isWantedElsewhere() {
-    return pool.isWanted();
+  /** Whether this search should end for one that waits; to be asked until it says so. */
+  boolean givesWay() {
+    return pool.givesWay();
   }
 
   /**

@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -21,8 +20,13 @@ final class SearchPool implements AutoCloseable {
 
   private final int searches;
   private final Semaphore turns;
-  private final AtomicInteger waiting = new AtomicInteger();
-  private volatile long waitingSince;
+
+  /** When each of the urgent searches that wait began to, in order. */
+  private final Deque<Long> waiting = new ArrayDeque<>();
+
+  /** How many of them a search has given way to whose turn they have not taken yet. */
+  private int promised;
+
   private final long megabytes;
   private final Deque<DeskTable> idle = new ArrayDeque<>();
   private boolean isClosed;
@@ -39,11 +43,26 @@ final class SearchPool implements AutoCloseable {
   }
 
   /**
-   * Whether a search waits that others should end for. One that only waits for the search before it
-   * to stop does not count.
+   * Whether the search that asks should end for one that waits. One search is told so for each that
+   * waits. A search that only waits for the one before it to stop does not count.
    */
-  boolean isWanted() {
-    return waiting.get() > 0 && isBusy() && System.nanoTime() - waitingSince > STOPPING_NANOS;
+  synchronized boolean givesWay() {
+    long now = System.nanoTime();
+    long wanted = waiting.stream().filter(since -> now - since > STOPPING_NANOS).count();
+    if (wanted <= promised || !isBusy()) {
+      return false;
+    }
+    promised++;
+    return true;
+  }
+
+  private synchronized void await(long since) {
+    waiting.add(since);
+  }
+
+  private synchronized void awaitNoMore(long since) {
+    waiting.remove(since);
+    promised = Math.max(0, promised - 1);
   }
 
   /**
@@ -55,15 +74,10 @@ final class SearchPool implements AutoCloseable {
    * @throws InterruptedException if the search was stopped while it waited
    */
   DeskTable take(String problem, boolean isUrgent) throws InterruptedException {
-    int urgent = isUrgent ? 1 : 0;
-    if (isUrgent && waiting.get() == 0) {
-      waitingSince = System.nanoTime();
-    }
-    waiting.addAndGet(urgent);
-    try {
+    if (isUrgent) {
+      acquireUrgently();
+    } else {
       turns.acquire();
-    } finally {
-      waiting.addAndGet(-urgent);
     }
     boolean isTaken = false;
     try {
@@ -74,6 +88,16 @@ final class SearchPool implements AutoCloseable {
       if (!isTaken) {
         turns.release();
       }
+    }
+  }
+
+  private void acquireUrgently() throws InterruptedException {
+    long since = System.nanoTime();
+    await(since);
+    try {
+      turns.acquire();
+    } finally {
+      awaitNoMore(since);
     }
   }
 

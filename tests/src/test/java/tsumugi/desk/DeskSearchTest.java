@@ -292,6 +292,31 @@ class DeskSearchTest extends DeskServerFixture {
     assertTrue(isWritten.get());
   }
 
+  @Test
+  void oneSearchEndsForEachThatWaits() throws InterruptedException {
+    try (SearchPool pool = new SearchPool(2, 1)) {
+      DeskTable first = pool.take("", false);
+      DeskTable second = pool.take("", false);
+      assertFalse(pool.givesWay());
+      Thread waiting =
+          Thread.startVirtualThread(
+              () -> {
+                try {
+                  pool.giveBack(pool.take("", true));
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              });
+      while (!pool.givesWay()) {
+        Thread.sleep(1);
+      }
+      assertFalse(pool.givesWay(), "the other search goes on");
+      pool.giveBack(first);
+      waiting.join();
+      pool.giveBack(second);
+    }
+  }
+
   /** Also with a search that never ends. */
   @Test
   void theDeskClosesInTheMidstOfEverything() throws IOException {

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
@@ -43,18 +44,31 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
   }
 
   /**
-   * The question of a saved search.
+   * The question of a request that may also show the end of a problem: a side to move that is mated
+   * is the defender, even if both sides have kings, and has the pieces that the position lacks.
+   *
+   * @throws DeskException as {@link #of}
+   */
+  static Asked orMate(Map<String, @Nullable Object> request) {
+    Position position = position(Json.text(request, "sfen"));
+    if (Json.isTrue(request, "fill")) {
+      MissingPieces.giveTo(position, position.sideToMove());
+    }
+    if (!position.inCheck() || new EvasionGenerator().hasEvasion(position)) {
+      return of(request);
+    }
+    boolean cooperative = Json.text(request, "rule").equals("cooperative");
+    return new Asked(
+        position, RootSide.DEFENDER, cooperative, moves(position, request.get("moves")));
+  }
+
+  /**
+   * The question of a saved search, which may have come to either side.
    *
    * @throws DeskException if the text is not a position
    */
   static Asked saved(String sfen, boolean cooperative) {
-    Position whole = position(sfen);
-    RootSide side = RootSide.AUTO;
-    MissingPieces.giveTo(whole, cooperative ? whole.sideToMove() ^ 1 : side.defender(whole));
-    Position position = position(sfen);
-    boolean isWhole = Sfen.format(whole).equals(Sfen.format(position));
-    return new Asked(
-        position, isWhole ? side.withOneDefender(position) : side, cooperative, new int[0]);
+    return new Asked(position(sfen), RootSide.AUTO, cooperative, new int[0]);
   }
 
   private static Position position(String sfen) {
@@ -97,6 +111,7 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
 
   /** The side that gives mate. */
   int attacker() {
-    return cooperative ? position.sideToMove() : side.defender(position) ^ 1;
+    boolean isMover = cooperative && side != RootSide.DEFENDER;
+    return isMover ? position.sideToMove() : side.defender(position) ^ 1;
   }
 }

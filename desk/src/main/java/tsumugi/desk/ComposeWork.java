@@ -17,7 +17,6 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -56,7 +55,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
   /** Problems of a length that are extended together. */
   private static final int BEAM = 10;
 
-  /** A problem is extended by at most this many plies. */
+  /** A problem is extended by at most this many plies, a mate by one more: lengths are odd. */
   private static final int MORE_PLIES = 8;
 
   /** What is made of the position. */
@@ -68,7 +67,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
 
   /** The work of a request. */
   static ComposeWork of(Map<String, @Nullable Object> request) {
-    Asked asked = Asked.of(request);
+    Asked asked = Asked.orMate(request);
     Way way =
         switch (Json.text(request, "way")) {
           case "extend" -> Way.EXTEND;
@@ -79,10 +78,8 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     if (way == Way.MEND && asked.cooperative()) {
       throw DeskException.of(400, "desk.compose.cooperative");
     }
-    Position position = asked.position();
-    boolean isMated = position.inCheck() && !new EvasionGenerator().hasEvasion(position);
-    boolean attacks = asked.attacker() == position.sideToMove();
-    if (way == Way.EXTEND ? !attacks && !isMated : !attacks) {
+    boolean attacks = asked.attacker() == asked.position().sideToMove();
+    if (!attacks && (way != Way.EXTEND || asked.side() != RootSide.DEFENDER)) {
       throw DeskException.of(400, "desk.compose.side");
     }
     return new ComposeWork(asked, way, Json.isTrue(request, "fill"), Json.number(request, "seed"));
@@ -108,6 +105,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     private final Set<ProblemKey> known = new HashSet<>();
     private final List<Map<String, @Nullable Object>> found = new ArrayList<>();
     private final Orientation turned;
+    private boolean gaveWay;
 
     Run(MainSubTable table, DeskSearch search) {
       this.table = table;
@@ -135,8 +133,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     }
 
     private void extend() {
-      boolean isMated = asked.attacker() != asked.position().sideToMove();
-      int plies = isMated ? 0 : line().length;
+      int plies = asked.side() == RootSide.DEFENDER ? 0 : line().length;
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
       Extension.Outcome outcome =
           new Extension(rule(), table, this, BEAM, null, seed).run(root(), longest, this::add);
@@ -235,7 +232,15 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     private void tell(boolean isWhole) {
       search.tell(
           "found",
-          Json.object("what", "composed", "whole", isWhole, "problems", List.copyOf(found)));
+          Json.object(
+              "what",
+              "composed",
+              "whole",
+              isWhole,
+              "gaveWay",
+              gaveWay,
+              "problems",
+              List.copyOf(found)));
     }
 
     @Override
@@ -247,7 +252,8 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       if (search.isReportDue()) {
         search.reportStage();
       }
-      return search.stopRequested() || search.isWantedElsewhere() || System.nanoTime() > end;
+      gaveWay = gaveWay || search.givesWay();
+      return gaveWay || search.stopRequested() || System.nanoTime() > end;
     }
   }
 }

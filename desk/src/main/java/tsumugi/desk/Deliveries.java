@@ -51,6 +51,11 @@ final class Deliveries implements AutoCloseable {
     Files.deleteIfExists(file);
   }
 
+  /** Whether a path is still that of a file, which need not have been written. */
+  synchronized boolean has(Path file) {
+    return files.contains(file);
+  }
+
   /** The file of that name; null if it does not exist, or no longer. */
   synchronized @Nullable Path find(String name) {
     return files.stream()

@@ -19,6 +19,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tsumugi.desk.SavedOnDemand.Saved;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.file.UnfinishedFile;
 
@@ -162,8 +164,7 @@ final class DeskFolder {
     }
     Path target = inside(name);
     refuseUntold(target, name, replaced);
-    Path unfinished =
-        UnfinishedFile.beside(target, "." + name, "." + Thread.currentThread().threadId());
+    Path unfinished = unfinished(name);
     try {
       Files.write(
           unfinished,
@@ -173,10 +174,12 @@ final class DeskFolder {
           StandardOpenOption.WRITE,
           LinkOption.NOFOLLOW_LINKS);
       if (replaced.isEmpty()) {
-        putNew(unfinished, target, name);
+        putNew(unfinished, target);
       } else {
         Files.move(unfinished, target, ATOMIC_MOVE, REPLACE_EXISTING);
       }
+    } catch (FileAlreadyExistsException e) {
+      throw new DeskException(409, Message.of("desk.folder.exists", name), state(target));
     } finally {
       Files.deleteIfExists(unfinished);
     }
@@ -196,21 +199,61 @@ final class DeskFolder {
     }
   }
 
-  /** The path for a saved search: a new one beside those that are there. */
-  synchronized Path newSearch(String name) throws IOException {
+  /** Writes a file, as a whole or not at all. */
+  interface Writer {
+    void write(Path file) throws IOException;
+  }
+
+  /**
+   * Writes a saved search directly below the folder, as a whole or not at all: in place of the one
+   * before if that is still as it was written, else under a name that no file has.
+   *
+   * @param name with its ending
+   * @param before what the search was saved in; null if it has not been saved
+   */
+  Saved writeSearch(String name, @Nullable Saved before, Writer writer) throws IOException {
     if (!NAME.matcher(name).matches()) {
       throw DeskException.of(400, "desk.folder.name");
     }
+    Path unfinished = unfinished(name);
+    try {
+      Files.deleteIfExists(unfinished);
+      writer.write(unfinished);
+      Path target = put(unfinished, name, before);
+      return new Saved(target, state(target));
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private synchronized Path put(Path unfinished, String name, @Nullable Saved before)
+      throws IOException {
+    if (before != null && isAsWritten(before)) {
+      Files.move(unfinished, before.file(), ATOMIC_MOVE, REPLACE_EXISTING);
+      return before.file();
+    }
     String begin = name.substring(0, name.lastIndexOf('.'));
     for (int i = 1; i < MOST_FILES; i++) {
-      String tried = i == 1 ? name : begin + "-" + i + SavedOnDemand.ENDING;
+      Path target = root.resolve(i == 1 ? name : begin + "-" + i + SavedOnDemand.ENDING);
       try {
-        return Files.createFile(inside(tried)); // replaced when the search has been written
+        putNew(unfinished, target);
+        return target;
       } catch (FileAlreadyExistsException e) {
         // The next one.
       }
     }
     throw DeskException.of(409, "desk.folder.exists", name);
+  }
+
+  private static boolean isAsWritten(Saved before) throws IOException {
+    return Files.isRegularFile(before.file(), LinkOption.NOFOLLOW_LINKS)
+        && state(before.file()).equals(before.state());
+  }
+
+  /** A hidden name for a file while a thread writes it. */
+  private Path unfinished(String name) {
+    return UnfinishedFile.beside(
+        root.resolve(name), "." + name, "." + Thread.currentThread().threadId());
   }
 
   /** What changes whenever somebody writes the file. */
@@ -224,12 +267,17 @@ final class DeskFolder {
         + facts.fileKey();
   }
 
-  /** Gives a file its name unless another one has it, which another desk may just have written. */
-  private static void putNew(Path unfinished, Path target, String name) throws IOException {
+  /**
+   * Gives a file its name.
+   *
+   * @throws FileAlreadyExistsException if another one has it, which another desk may just have
+   *     written
+   */
+  private static void putNew(Path unfinished, Path target) throws IOException {
     try {
       Files.createLink(target, unfinished);
     } catch (FileAlreadyExistsException e) {
-      throw new DeskException(409, Message.of("desk.folder.exists", name), state(target));
+      throw e;
     } catch (IOException | UnsupportedOperationException e) { // a disk without links
       Files.move(unfinished, target);
     }

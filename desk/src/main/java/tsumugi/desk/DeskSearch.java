@@ -1,7 +1,6 @@
 package tsumugi.desk;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -51,7 +50,7 @@ final class DeskSearch implements SearchMonitor {
   private final AtomicReference<@Nullable String> saveAsked = new AtomicReference<>();
 
   /** The file in which the search was saved. */
-  private @Nullable Path savedFile;
+  private SavedOnDemand.@Nullable Saved savedFile;
 
   /** Guarded by the mailbox. */
   private boolean isSuperseded;
@@ -106,7 +105,10 @@ final class DeskSearch implements SearchMonitor {
     thread.start();
   }
 
-  /** Makes the search end within milliseconds, whether it waits or works. */
+  /**
+   * Makes the search end within milliseconds, whether it waits or works. Only while it is being
+   * saved does that take longer: the file is written as a whole.
+   */
   void stop() {
     stopped = true;
     if (stage.equals("waiting")) {
@@ -193,9 +195,9 @@ final class DeskSearch implements SearchMonitor {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Whether a search that does not give way waits for a turn. */
-  boolean isWantedElsewhere() {
-    return pool.isWanted();
+  /** Whether this search should end for one that waits; to be asked until it says so. */
+  boolean givesWay() {
+    return pool.givesWay();
   }
 
   /**
@@ -216,11 +218,11 @@ final class DeskSearch implements SearchMonitor {
     return saveAsked.getAndSet(null);
   }
 
-  @Nullable Path saved() {
+  SavedOnDemand.@Nullable Saved saved() {
     return savedFile;
   }
 
-  void saved(Path file) {
+  void saved(SavedOnDemand.Saved file) {
     savedFile = file;
   }
 

@@ -1,5 +1,7 @@
 package tsumugi.desk;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +50,8 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
         how.files().begin(asked.cooperative(), searched, how.earlier())) {
       run(taken.memory(), search, new SavedOnDemand(kept, search, how.deliveries(), how.folder()));
     } catch (UncheckedIOException e) {
-      throw DeskException.of(422, "desk.saved.unreadable", String.valueOf(e.getMessage()));
+      throw DeskException.of(
+          422, "desk.saved.unreadable", Routes.reason(requireNonNull(e.getCause())));
     }
   }
 

@@ -55,14 +55,9 @@ final class ProblemList {
             }
 
             @Override
-            public void damaged(String entry) {
+            public void damaged(String entry, String why) {
               String shown = PrintableText.text(entry);
-              problems.add(
-                  faulty(
-                      shown,
-                      entry.isEmpty()
-                          ? Message.of("desk.read.zip-cut")
-                          : Message.of("desk.read.zip-damaged", shown)));
+              problems.add(faulty(shown, damage(shown, why)));
             }
           });
     } else {
@@ -72,6 +67,13 @@ final class ProblemList {
       throw DeskException.of(422, "desk.read.empty");
     }
     return Json.object("problems", problems, "whole", isWhole[0]);
+  }
+
+  private static Message damage(String entry, String why) {
+    if (!entry.isEmpty()) {
+      return Message.of("desk.read.zip-damaged", entry);
+    }
+    return why.isEmpty() ? Message.of("desk.read.zip-cut") : Message.of("desk.read.zip-entry", why);
   }
 
   /** Adds the problems of a record in a zip. A record of a single problem gives it its name. */

@@ -283,7 +283,7 @@ final class Routes implements AutoCloseable {
       throw DeskException.of(503, "desk.request.busy");
     } catch (ExecutionException e) {
       switch (e.getCause()) {
-        case IOException cause -> throw DeskException.of(422, "desk.read.file", reason(cause));
+        case IOException cause -> throw cause;
         case RuntimeException cause -> throw cause;
         case Error cause -> throw cause;
         case null, default -> throw new IllegalStateException(e);
@@ -291,7 +291,8 @@ final class Routes implements AutoCloseable {
     }
   }
 
-  private static String reason(IOException cause) {
+  /** What an exception says for a sentence. */
+  static String reason(IOException cause) {
     String words = cause.getMessage();
     return words == null ? cause.getClass().getSimpleName() : words;
   }

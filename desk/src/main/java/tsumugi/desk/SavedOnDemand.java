@@ -11,7 +11,7 @@ import tsumugi.solver.SearchSnapshot;
 
 /**
  * Saves a search whenever its page asks for it. The search waits while the file is written. A
- * search that is saved again replaces its own file.
+ * search that is saved again replaces its own file if nobody else has changed or deleted it.
  *
  * @param folder where the files go; null for files that the page fetches
  */
@@ -20,6 +20,13 @@ record SavedOnDemand(
     implements SearchKeeper {
   /** The ending of a saved search. */
   static final String ENDING = ".tsumugi";
+
+  /**
+   * A file that the search was saved in.
+   *
+   * @param state of a file in the folder as it was written
+   */
+  record Saved(Path file, String state) {}
 
   @Override
   public @Nullable DataInputStream earlier() {
@@ -37,41 +44,50 @@ record SavedOnDemand(
     if (name == null) {
       return; // the end of a search that nobody wants to be saved
     }
-    Path file = search.saved();
-    boolean isNew = file == null;
     try {
-      if (file == null) {
-        file = folder == null ? deliveries.next(ENDING) : folder.newSearch(name + ENDING);
-      }
-      kept.write(file, snapshot);
-      search.saved(file);
+      Saved now = folder == null ? deliver(snapshot) : put(folder, name + ENDING, snapshot);
+      search.saved(now);
       search.tell(
           "saved",
           Json.object(
               "name",
-              String.valueOf(file.getFileName()),
+              String.valueOf(now.file().getFileName()),
               "inFolder",
               folder != null,
               "bytes",
-              Files.size(file)));
+              Files.size(now.file())));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       Message why =
           e instanceof DeskException refusal
               ? refusal.explanation()
               : Message.of("desk.search.file", String.valueOf(e.getMessage()));
       search.tell("saved", Json.object("error", Json.sentence(why)));
-      if (isNew && file != null) {
-        drop(file);
-      }
     }
   }
 
-  /** Deletes the place of a file that could not be written. */
-  private void drop(Path file) {
+  private Saved put(DeskFolder into, String name, SearchSnapshot snapshot) throws IOException {
+    return into.writeSearch(name, search.saved(), file -> kept.write(file, snapshot));
+  }
+
+  /**
+   * A file that was deleted for later ones is not written again: nobody would find or delete it.
+   */
+  private Saved deliver(SearchSnapshot snapshot) throws IOException {
+    Saved before = search.saved();
+    boolean isNew = before == null || !deliveries.has(before.file());
+    Path file = before == null || isNew ? deliveries.next(ENDING) : before.file();
+    boolean isKept = !isNew;
     try {
-      deliveries.drop(file);
-    } catch (IOException e) {
-      // An empty file stays.
+      kept.write(file, snapshot);
+      isKept = deliveries.has(file);
+    } finally {
+      if (!isKept) {
+        deliveries.drop(file);
+      }
     }
+    if (!isKept) {
+      throw DeskException.of(409, "desk.proof.gone");
+    }
+    return new Saved(file, "");
   }
 }

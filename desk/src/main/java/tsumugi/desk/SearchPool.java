@@ -3,7 +3,7 @@ package tsumugi.desk;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -15,14 +15,24 @@ final class SearchPool implements AutoCloseable {
   /** The time that a search may take to end after it was stopped. */
   private static final long STOPPING_NANOS = 100_000_000;
 
+  /** The time that the desk, when it closes, gives searches to end. */
+  private static final long CLOSING_SECONDS = 3;
+
+  private final int searches;
   private final Semaphore turns;
-  private final AtomicInteger waiting = new AtomicInteger();
-  private volatile long waitingSince;
+
+  /** When each of the urgent searches that wait began to, in order. */
+  private final Deque<Long> waiting = new ArrayDeque<>();
+
+  /** How many of them a search has given way to whose turn they have not taken yet. */
+  private int promised;
+
   private final long megabytes;
   private final Deque<DeskTable> idle = new ArrayDeque<>();
   private boolean isClosed;
 
   SearchPool(int searches, long megabytes) {
+    this.searches = searches;
     this.turns = new Semaphore(searches, true);
     this.megabytes = megabytes;
   }
@@ -33,11 +43,26 @@ final class SearchPool implements AutoCloseable {
   }
 
   /**
-   * Whether a search waits that others should end for. One that only waits for the search before it
-   * to stop does not count.
+   * Whether the search that asks should end for one that waits. One search is told so for each that
+   * waits. A search that only waits for the one before it to stop does not count.
    */
-  boolean isWanted() {
-    return waiting.get() > 0 && isBusy() && System.nanoTime() - waitingSince > STOPPING_NANOS;
+  synchronized boolean givesWay() {
+    long now = System.nanoTime();
+    long wanted = waiting.stream().filter(since -> now - since > STOPPING_NANOS).count();
+    if (wanted <= promised || !isBusy()) {
+      return false;
+    }
+    promised++;
+    return true;
+  }
+
+  private synchronized void await(long since) {
+    waiting.add(since);
+  }
+
+  private synchronized void awaitNoMore(long since) {
+    waiting.remove(since);
+    promised = Math.max(0, promised - 1);
   }
 
   /**
@@ -49,15 +74,10 @@ final class SearchPool implements AutoCloseable {
    * @throws InterruptedException if the search was stopped while it waited
    */
   DeskTable take(String problem, boolean isUrgent) throws InterruptedException {
-    int urgent = isUrgent ? 1 : 0;
-    if (isUrgent && waiting.get() == 0) {
-      waitingSince = System.nanoTime();
-    }
-    waiting.addAndGet(urgent);
-    try {
+    if (isUrgent) {
+      acquireUrgently();
+    } else {
       turns.acquire();
-    } finally {
-      waiting.addAndGet(-urgent);
     }
     boolean isTaken = false;
     try {
@@ -68,6 +88,16 @@ final class SearchPool implements AutoCloseable {
       if (!isTaken) {
         turns.release();
       }
+    }
+  }
+
+  private void acquireUrgently() throws InterruptedException {
+    long since = System.nanoTime();
+    await(since);
+    try {
+      turns.acquire();
+    } finally {
+      awaitNoMore(since);
     }
   }
 
@@ -105,10 +135,23 @@ final class SearchPool implements AutoCloseable {
     turns.release();
   }
 
+  /**
+   * Waits for a moment until the searches, which have been stopped, have ended: one may still be
+   * writing a file. After that every table is released when its search ends.
+   */
   @Override
-  public synchronized void close() {
-    isClosed = true;
-    idle.forEach(table -> table.memory().close());
-    idle.clear();
+  public void close() {
+    synchronized (this) {
+      isClosed = true;
+      idle.forEach(table -> table.memory().close());
+      idle.clear();
+    }
+    try {
+      if (turns.tryAcquire(searches, CLOSING_SECONDS, TimeUnit.SECONDS)) {
+        turns.release(searches);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

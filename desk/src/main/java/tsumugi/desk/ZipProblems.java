@@ -7,7 +7,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 /**
@@ -26,11 +28,13 @@ final class ZipProblems {
     boolean take(String name, InputStream record) throws IOException;
 
     /**
-     * The zip is damaged or ends too early: nothing after this can be read.
+     * The zip is damaged, ends too early, or has an entry that cannot be unpacked, such as an
+     * encrypted one: nothing after this can be read.
      *
-     * @param name of the entry that is damaged; empty if not even its name can be read
+     * @param name of the entry; empty if not even its name can be read
+     * @param why what is wrong with it; empty if there is no more to say
      */
-    void damaged(String name);
+    void damaged(String name, String why);
   }
 
   private ZipProblems() {}
@@ -66,7 +70,7 @@ final class ZipProblems {
         isRecord = !entry.isDirectory() && isWanted(name);
         bytes = zip.readNBytes((int) left + 1); // also of what is passed over
       } catch (IOException | IllegalArgumentException e) { // the latter for a name
-        taker.damaged(name);
+        taker.damaged(name, e instanceof ZipException ? Objects.toString(e.getMessage(), "") : "");
         return;
       }
       left -= bytes.length;

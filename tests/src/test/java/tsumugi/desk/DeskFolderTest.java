@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.Cli;
+import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 import tsumugi.cli.desk.CommandTools;
 import tsumugi.record.RecordItem;
@@ -234,6 +235,17 @@ class DeskFolderTest {
   }
 
   @Test
+  void aZipThatIsEncryptedIsNotCalledDamaged() throws IOException {
+    byte[] zip = zip("a.sfen", ONE, "b.sfen", ONE);
+    int second = new String(zip, StandardCharsets.ISO_8859_1).indexOf("b.sfen");
+    zip[second - 24] |= 1; // the flags of the entry
+    Files.write(folder.resolve("locked.zip"), zip);
+    String body = open("locked.zip").body();
+    assertTrue(body.contains("4k4") && body.contains("encrypted"), body);
+    assertFalse(body.contains("damaged"), body);
+  }
+
+  @Test
   void aLineThatIsTooLongIsSaidToBeLeftOut() throws IOException {
     String moves = " 1i1h 9a9b 1h1i 9b9a".repeat(1_251);
     String text = "startpos moves" + moves;
@@ -250,9 +262,8 @@ class DeskFolderTest {
 
   @Test
   void aSearchIsSavedWhileItRunsAndResumed() throws IOException {
-    DeskTools tools = new CommandTools((streams, words) -> Cli.run(streams, "test", words));
-    DeskOptions options = DeskOptions.onLoopback(0).withFolder(folder).withTools(tools);
-    try (DeskServer other = DeskServer.start(options)) {
+    try (DeskServer other =
+        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
       RawClient client = RawClient.of(other);
       String keep = "{\"page\":\"page-one\",\"name\":\"長い\"}";
       try (RawClient.Events events = client.events("page-one")) {
@@ -288,6 +299,84 @@ class DeskFolderTest {
       }
     }
     assertEquals(404, page.post("/api/keep", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Such a search asks both sides, first whether the side to move mates. */
+  @Test
+  void aSearchOfBothSidesThatTheCommandHasSavedIsResumed() throws IOException {
+    String mated = "7k1/7G1/7P1/9/9/9/9/9/8K w 2r2b3g4s4n4l17p 1";
+    String file = folder.resolve("both.tsumugi").toString();
+    CliRun.solve("--interposition", "futile", "--save", file, mated);
+    try (DeskServer other =
+        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
+      RawClient client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        String found = client.post("/api/resume?file=both.tsumugi", "").body();
+        assertTrue(found.contains(mated), found);
+        client.post(
+            "/api/ask", "{\"page\":\"page-one\",\"number\":1,\"earlier\":\"folder:both.tsumugi\"}");
+        String end = events.next("end");
+        assertTrue(end.contains("done"), end);
+      }
+    }
+  }
+
+  private static DeskOptions saving(DeskOptions options) {
+    return options.withTools(new CommandTools((streams, words) -> Cli.run(streams, "test", words)));
+  }
+
+  /** Saves the search that runs; the name of its file. */
+  private static String saved(RawClient client, RawClient.Events events) throws IOException {
+    client.post("/api/keep", "{\"page\":\"page-one\",\"name\":\"x\"}");
+    return String.valueOf(TestJson.object(events.next("saved")).get("name"));
+  }
+
+  /** What somebody else has written in the meantime stays, and so does the target of a link. */
+  @Test
+  void aSearchThatIsSavedAgainReplacesOnlyItsOwnFile() throws IOException {
+    try (DeskServer other =
+        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
+      RawClient client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        client.post("/api/ask", ENDLESS.formatted(1, ""));
+        events.next("progress");
+        assertEquals("x.tsumugi", saved(client, events));
+        assertEquals("x.tsumugi", saved(client, events));
+        Files.writeString(folder.resolve("x.tsumugi"), "mine");
+        assertEquals("x-2.tsumugi", saved(client, events));
+        Files.delete(folder.resolve("x-2.tsumugi"));
+        Files.createSymbolicLink(folder.resolve("x-2.tsumugi"), secret);
+        assertEquals("x-3.tsumugi", saved(client, events));
+      }
+    }
+    assertEquals("mine", Files.readString(folder.resolve("x.tsumugi")));
+    assertEquals(ONE + "\n", Files.readString(secret));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(8, files.count(), "nothing unfinished");
+    }
+  }
+
+  /** The page fetches the file under the name of the latest event. */
+  @Test
+  void aSearchWhoseFileWasDeletedForLaterOnesIsSavedInANewOne() throws IOException {
+    try (DeskServer other = DeskServer.start(saving(DeskOptions.onLoopback(0)))) {
+      RawClient client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        client.post("/api/ask", ENDLESS.formatted(1, ""));
+        events.next("progress");
+        String first = saved(client, events);
+        assertEquals(first, saved(client, events));
+        RawClient.Answer answer = client.get("/api/made?file=" + first);
+        assertEquals(200, answer.status());
+        Path file = folder.resolve("x.tsumugi");
+        CliRun.solve("--rule", "cooperative", "--save", file.toString(), ONE);
+        for (int i = 0; i < 4; i++) {
+          client.send("POST", "/api/resume?name=x.tsumugi", Files.readAllBytes(file));
+        }
+        assertEquals(404, client.get("/api/made?file=" + first).status());
+        assertEquals(200, client.get("/api/made?file=" + saved(client, events)).status());
+      }
+    }
   }
 
   private static byte[] zip(String... namesAndTexts) throws IOException {

@@ -10,6 +10,8 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
@@ -270,6 +272,49 @@ class DeskSearchTest extends DeskServerFixture {
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <T extends Throwable> void sneak(Throwable failure) throws T {
     throw (T) failure;
+  }
+
+  /** Its files are deleted after that. */
+  @Test
+  void theDeskWaitsForASearchThatIsStillWriting() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean isWritten = new AtomicBoolean();
+    DeskSearch.Work slow =
+        (table, search) -> {
+          begun.countDown();
+          Thread.sleep(200);
+          isWritten.set(true);
+        };
+    try (SearchPool pool = new SearchPool(2, 1)) {
+      new DeskSearch(pool, new Mailbox(), DeskSearch.Channel.LIVE, 1, slow, defect -> {}).start();
+      begun.await();
+    }
+    assertTrue(isWritten.get());
+  }
+
+  @Test
+  void oneSearchEndsForEachThatWaits() throws InterruptedException {
+    try (SearchPool pool = new SearchPool(2, 1)) {
+      DeskTable first = pool.take("", false);
+      DeskTable second = pool.take("", false);
+      assertFalse(pool.givesWay());
+      Thread waiting =
+          Thread.startVirtualThread(
+              () -> {
+                try {
+                  pool.giveBack(pool.take("", true));
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                }
+              });
+      while (!pool.givesWay()) {
+        Thread.sleep(1);
+      }
+      assertFalse(pool.givesWay(), "the other search goes on");
+      pool.giveBack(first);
+      waiting.join();
+      pool.giveBack(second);
+    }
   }
 
   /** Also with a search that never ends. */

@@ -1,16 +1,20 @@
 package tsumugi.desk;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
 
 /** The work behind the buttons: other commands, and new problems. */
 @Tag("slow")
@@ -52,6 +56,53 @@ class DeskToolsTest extends DeskServerFixture {
     }
     client = RawClient.of(server);
     assertEquals(404, client.post("/api/tool", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** Saved searches that lose the folder for what pages send when one is read. */
+  private static final class LosingTools implements DeskTools, SavedSearches {
+    @Override
+    public SavedSearches savedSearches() {
+      return this;
+    }
+
+    @Override
+    public Problem read(Path file, String name) {
+      try {
+        Files.delete(file);
+        Files.delete(requireNonNull(file.getParent()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return new Problem(ONE, false);
+    }
+
+    @Override
+    public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
+      throw new IllegalStateException("nothing is searched");
+    }
+
+    @Override
+    public void writePage(
+        Path record, boolean cooperative, String language, Path page, BooleanSupplier stop) {}
+
+    @Override
+    public String tune(
+        Path record, boolean cooperative, String language, Path plot, BooleanSupplier stop) {
+      return "";
+    }
+  }
+
+  /** The desk is not gone then, and the page should not say so. */
+  @Test
+  void aFileThatCannotBeWrittenIsASentence() throws IOException {
+    DeskOptions options = DeskOptions.onLoopback(0).withTools(new LosingTools());
+    try (DeskServer other = DeskServer.start(options)) {
+      client = RawClient.of(other);
+      assertEquals(200, client.post("/api/resume?name=x.tsumugi", "x").status());
+      RawClient.Answer answer = client.post("/api/resume?name=x.tsumugi", "x");
+      assertEquals(422, answer.status());
+      assertTrue(answer.body().contains("cannot be read or written"), answer.body());
+    }
   }
 
   /** Commands that do not end by themselves. */
@@ -139,6 +190,20 @@ class DeskToolsTest extends DeskServerFixture {
     assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
   }
 
+  /**
+   * It is the mated side that defends and has the pieces of the box, as in a diagram of one king.
+   */
+  @Test
+  void aMateOfTwoKingsAndACooperativeOneAreExtended() throws IOException {
+    String both = "7k1/7G1/7P1/9/9/9/9/9/8K w - 1";
+    try (RawClient.Events events = client.events("page-one")) {
+      Map<String, Object> longer = composed(events, 1, both, "extend");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+      longer = composed(events, 2, both, "extend\",\"rule\":\"cooperative");
+      assertTrue(String.valueOf(longer.get("sfen")).contains(" b "), longer::toString);
+    }
+  }
+
   /** An edit is answered, although there is one turn, and what was found stays. */
   @Test
   void composingGivesWayToASearchThatWaits() throws IOException {
@@ -146,7 +211,11 @@ class DeskToolsTest extends DeskServerFixture {
       post("/api/compose", "page-one", 1, FIFTEEN, ",\"way\":\"like\"");
       next(events, "compose-progress");
       ask("page-one", 2, ONE, "");
-      assertEquals("done", next(events, "compose-end").get("state"));
+      Map<String, Object> found = next(events, "compose-found");
+      while (found.get("whole").equals(false)) {
+        found = next(events, "compose-found");
+      }
+      assertEquals(true, found.get("gaveWay"), "said to the user, who may try again");
       assertEquals("done", next(events, "end").get("state"));
     }
   }

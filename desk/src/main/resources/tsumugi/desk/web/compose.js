@@ -19,6 +19,8 @@ let problems = [];
 let progress = null;
 /** @type {Facts | null} */
 let end = null;
+/** Whether the run has ended for another search. */
+let gaveWay = false;
 let way = "";
 let runs = 0;
 let isPutting = false;
@@ -29,6 +31,7 @@ export function build(question) {
     byId("compose-" + one).onclick = () => {
       problems = [];
       progress = end = null;
+      gaveWay = false;
       way = one;
       /** @type {HTMLDetailsElement} */ (byId("compose-panel")).open = true;
       server.search("compose", "/api/compose", { ...question(), way, seed: ++runs });
@@ -45,7 +48,7 @@ export function forget() {
 /** @param {string} kind @param {Facts} facts */
 export function take(kind, facts) {
   if (kind === "compose-progress") progress = facts;
-  if (kind === "compose-found") problems = facts.problems;
+  if (kind === "compose-found") ({ problems, gaveWay } = facts);
   if (kind === "compose-end") end = facts;
 }
 
@@ -62,6 +65,7 @@ function state() {
   if (!way) return "";
   const count = t("compose.count", number(problems.length));
   if (end && end.state === "failed") return said(end.error) || t("answer.failed");
+  if (end && gaveWay) return [...problems.length ? [count] : [], t("compose.gave-way")].join(" · ");
   if (end) return problems.length ? count : t(end.state === "stopped" ? "answer.stopped" : "compose.none");
   if (!progress || progress.stage === "waiting") return t("answer.waiting");
   return [t("compose." + way + ".running"), count, t("seconds", (progress.millis / 1000).toFixed(0))].join(" · ");

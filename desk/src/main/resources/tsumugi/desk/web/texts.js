@@ -145,6 +145,7 @@ export const TEXTS = {
   "compose.like.running": ["Changing the problem at random", "駒の配置を少しずつ変えています"],
   "compose.count": ["{0} sound problems", "完全作 {0} 題"],
   "compose.none": ["No sound problem was found.", "完全作は見つかりませんでした。"],
+  "compose.gave-way": ["Ended early, because another search was waiting.", "ほかの探索に順番を譲るため、途中で終わりました。"],
   "compose.difficulty": ["difficulty {0}", "難度 {0}"],
   "quiz": ["Quiz", "クイズ"],
   "quiz.hint": ["You play the attacker; the longest defence answers.", "攻方を指してください。最も長い応手で答えます。"],

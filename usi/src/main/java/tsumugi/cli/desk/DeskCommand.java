@@ -66,8 +66,9 @@ public final class DeskCommand implements Callable<Integer> {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
-    try (DeskServer server = start();
-        Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS)) {
+    try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
+        DeskServer server =
+            start()) { // closed first: the process waits until its files are deleted
       String address = server.firstAddress().toString();
       terminal.out().println(address);
       terminal.out().flush();

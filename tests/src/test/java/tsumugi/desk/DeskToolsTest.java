@@ -212,7 +212,7 @@ class DeskToolsTest extends DeskServerFixture {
       next(events, "compose-progress");
       ask("page-one", 2, ONE, "");
       Map<String, Object> found = next(events, "compose-found");
-      while (found.get("whole").equals(false)) {
+      while (!Boolean.TRUE.equals(found.get("whole"))) {
         found = next(events, "compose-found");
       }
       assertEquals(true, found.get("gaveWay"), "said to the user, who may try again");

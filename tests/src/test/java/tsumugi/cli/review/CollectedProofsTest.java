@@ -1,5 +1,6 @@
 package tsumugi.cli.review;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -48,8 +49,7 @@ class CollectedProofsTest {
     ProofOptions options = new ProofOptions();
     new CommandLine(options).parseArgs("--proof", folder.resolve("proofs").toString());
     ProofFiles files = options.folder((option, file, name) -> {});
-    assertTrue(files != null);
-    return files;
+    return requireNonNull(files);
   }
 
   private ProofReport prove(ReviewFinding finding, SearchMonitor monitor) {

@@ -11,15 +11,16 @@ import tsumugi.engine.notation.ProblemKey;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Mends a position step by step. Each step makes a small random change and keeps it if the position
- * has not become worse: fewer other mating checks, fewer pieces left over, not too short. A
- * position without visible faults is trimmed and then checked fully.
+ * Mends a position step by step. Each step makes one or two small random changes. They are kept if
+ * the position has no more faults than before, and sometimes if it has one more. Faults are other
+ * mating checks, pieces left over, and missing length. A position in which the quick tests see no
+ * fault is trimmed and then checked fully.
  */
 final class Ascent {
-  /** One of this many changes that make a position a little worse is kept. */
+  /** On average, one of this many steps that add one fault is kept. */
   private static final int WORSE = 20;
 
-  /** One of this many steps makes two changes at once. */
+  /** On average, one of this many steps makes two changes at once. */
   private static final int DOUBLE = 3;
 
   private final Judge judge;

@@ -8,8 +8,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * One attempt at composing: climbs from a random mate to sound problems ({@link Ascent}). Those
- * that are shorter than wanted are extended backwards ({@link Growth}).
+ * One attempt at composing: starts from a random position with a mate and changes it step by step
+ * ({@link Ascent}) until sound problems are found. Problems that are shorter than wanted are
+ * extended backwards ({@link Growth}).
  *
  * <p>A climb depends on its settings and its seed alone.
  */

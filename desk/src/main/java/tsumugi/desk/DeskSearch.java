@@ -13,9 +13,10 @@ import tsumugi.solver.SearchProgress;
 
 /**
  * A search that a page has asked for, on a thread of its own. It waits for its turn, works with a
- * table of the pool, and leaves events in the mailbox of the page: {@code progress} at most ten
- * times a second, what the work finds, and exactly one {@code end}. All events carry the number of
- * the question, so that the page can drop those of an earlier one.
+ * table of the pool, and leaves events in the mailbox of the page: {@code progress}, what the work
+ * finds, and one {@code end}. A search that the page has superseded leaves none from then on.
+ * Progress of the solver is reported at most ten times a second. All events carry the number of the
+ * question, so that the page can drop those of an earlier one.
  */
 final class DeskSearch implements SearchMonitor {
   private static final long REPORT_NANOS = 100_000_000;
@@ -29,7 +30,9 @@ final class DeskSearch implements SearchMonitor {
       return "";
     }
 
-    /** Whether it ends when another search waits; such a one is not waited for itself. */
+    /**
+     * Whether this work ends when another search waits. No other search has to end for such work.
+     */
     default boolean givesWay() {
       return false;
     }
@@ -118,7 +121,7 @@ final class DeskSearch implements SearchMonitor {
 
   /**
    * Stops the search because the page asks something else. From now on it leaves no event in the
-   * mailbox, where one would replace that of the next search.
+   * mailbox, since this event could replace one of the next search.
    */
   void supersede() {
     synchronized (mail) {
@@ -195,7 +198,9 @@ final class DeskSearch implements SearchMonitor {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Whether this search should end for one that waits; to be asked until it says so. */
+  /**
+   * Whether this search should end so that a waiting one can begin. To be asked until it is true.
+   */
   boolean givesWay() {
     return pool.givesWay();
   }

@@ -7,9 +7,10 @@ import java.util.concurrent.TimeUnit;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * The tables of all searches. There are as many as searches may run at the same time; a search that
- * finds none waits for its turn, in the order of arrival. A table is allocated when it is first
- * needed and then kept, because the next edit needs one at once. Thread-safe.
+ * The tables of all searches. The pool has one table for each search that may run at the same time.
+ * Further searches wait, and are served in the order of arrival. A table is allocated when it is
+ * first needed and then kept, because the search after the next edit needs a table at once.
+ * Thread-safe.
  */
 final class SearchPool implements AutoCloseable {
   /** The time that a search may take to end after it was stopped. */
@@ -21,10 +22,10 @@ final class SearchPool implements AutoCloseable {
   private final int searches;
   private final Semaphore turns;
 
-  /** When each of the urgent searches that wait began to, in order. */
+  /** The times at which the urgent searches that are waiting began to wait, in that order. */
   private final Deque<Long> waiting = new ArrayDeque<>();
 
-  /** How many of them a search has given way to whose turn they have not taken yet. */
+  /** The number of waiting searches for each of which a running one has been told to end. */
   private int promised;
 
   private final long megabytes;
@@ -43,8 +44,9 @@ final class SearchPool implements AutoCloseable {
   }
 
   /**
-   * Whether the search that asks should end for one that waits. One search is told so for each that
-   * waits. A search that only waits for the one before it to stop does not count.
+   * Whether the calling search should end so that a waiting one can begin. For each waiting search,
+   * the answer is true once. A search that has hardly begun to wait does not count: it may only be
+   * waiting for its predecessor to stop.
    */
   synchronized boolean givesWay() {
     long now = System.nanoTime();

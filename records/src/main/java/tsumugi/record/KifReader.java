@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * Reads KIF, KI2 and diagrams (BOD), which differ only in how moves are written, if there are any.
  * It follows Kakinoki's definition of 2024 and, for the looser files in circulation, tsshogi 2.2:
  * half-width colons, blanks at line ends, missing lines. A line that is not understood is left out
- * or ends the moves, and the record contains a note about it.
+ * or ends the moves, and the record contains a note about it. If the reading is strict, a record
+ * with an unreadable move is refused instead.
  */
 final class KifReader implements RecordReader {
   private final KifSplitter records;

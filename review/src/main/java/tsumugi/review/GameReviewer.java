@@ -22,9 +22,10 @@ import tsumugi.solver.brinkmate.BrinkmateResult;
 import tsumugi.solver.brinkmate.BrinkmateSolver;
 
 /**
- * Reviews games, one after another. Each side is reviewed as the attacker in a thread and a table
- * of its own, so the answers do not depend on the number of processors. Without a time limit the
- * same game and options give the same review. One reviewer serves one game at a time.
+ * Reviews games. Each side is reviewed as the attacker by a thread with a table of its own. The two
+ * threads share no results, so the answers do not depend on the number of processors. Without a
+ * time limit the same game and options give the same review. One reviewer serves one game at a
+ * time.
  */
 public final class GameReviewer {
   private final MainSubTable black;

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes and the time that a search may use. It counts nodes and decides when the search, or one
- * of its slices, must end.
+ * The nodes and the time that a search may use. It counts nodes and decides when the search must
+ * end, or one of its parts that has a limit of nodes of its own (a {@linkplain #slice slice}).
  *
  * <p>A call of {@link #interrupted} usually compares two counters with two numbers and does nothing
  * else. When one of the numbers is reached, the budget polls: it reads the system clock, the

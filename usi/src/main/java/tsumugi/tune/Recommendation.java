@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The recommended table size, with the reasons for it and against the next smaller one.
  *
  * <p>Only sizes that solve as many problems as any other, and none wrongly, are candidates: a small
- * table that gives up early is not fast. Among them the smallest is chosen that is no worse than
- * the best by nodes or by time. Node counts are the same in every run, so a size that needs as few
- * nodes as the best is no worse, whatever the clock says. Times count only if they can be trusted:
- * the sum must be long enough, and sizes with the same nodes must take the same time.
+ * table that gives up early is not fast. Among them, the smallest one is chosen whose nodes or time
+ * are within a small tolerance of the best, or whose nodes are no more than those of the fastest
+ * size. Node counts are the same in every run, so a size that needs as few nodes as the best is as
+ * good, whatever the clock says. Times count only if they can be trusted: the sum must be long
+ * enough, and sizes with the same nodes must take the same time.
  *
  * @param chosen the recommended size
  * @param merit why this size; compares it with larger ones

@@ -21,31 +21,32 @@ import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.usi.UsiOptions.Interposition;
 
 /**
- * Answers {@code go mate}, and the other kinds of {@code go} that {@link UsiThinkers} leaves to it
- * in a tsume position, by a mate search: the tsume search, or {@link CooperativeMate} if the option
- * asks for it.
+ * Answers {@code go} by a mate search: {@code go mate} always, other kinds in the tsume positions
+ * that {@link UsiThinkers} selects. The mate search is the tsume search, or {@link CooperativeMate}
+ * if the option {@code Rule} asks for it.
  *
  * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
  * example, there is no king to mate), the reason is sent as an info string. {@code go mate} is then
  * answered by {@code checkmate timeout}, and any other {@code go} as if no mate had been found. If
  * only the beginning of a mating line could be read, that beginning is the answer, since a player
- * needs the first move. If the side to move is in check, the search may find that this side is
- * mated ({@link RootSide#AUTO}). The line then has an even length, and the score is negative.
+ * needs the first move. If the side to move is in check, the search may find that this side itself
+ * is mated ({@link RootSide#AUTO}). The line of such a mate has an even length, and its score is
+ * negative.
  *
- * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
- * TsumeLines lines} of the other moves. If there is no mate, it can look for a {@linkplain
- * BrinkmateAnalysis brinkmate}.
+ * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If there is no mate
+ * and the options ask for it, it then looks for a {@linkplain BrinkmateAnalysis brinkmate}. Unless
+ * a brinkmate is found, the {@linkplain TsumeLines lines} of the other moves follow.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
 
-  /** Work for {@link #afterAnswer}, set by {@link #think}. */
+  /** What {@link #afterAnswer} still has to do; set by {@link #think}. */
   private Runnable workLeft = () -> {};
 
   /**
-   * A mate search.
+   * Creates a mate search.
    *
-   * @param player answers when a move is wanted and no mate was found
+   * @param player answers if a move is asked for and no mate was found
    */
   MateThinker(UsiThinker player) {
     this.player = player;
@@ -69,7 +70,7 @@ final class MateThinker implements UsiThinker {
             && mate.plies() == 0
             && isMoverMated(mate, task);
     if (isOver && !task.go().kind().isMate()) {
-      return player.think(left, control); // which says that the side to move is mated
+      return player.think(left, control); // the player says that the side to move is mated
     }
     control.report(monitor.line(UsiLine.of(result)));
     commentComposed(task, result, control);
@@ -90,8 +91,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Whether the side to move is the attacker or the defender. With {@code FillHand} there is only
-   * one question: whether the side that received the remaining pieces is mated.
+   * Whether the side to move is the attacker or the defender. With {@code FillHand} only one
+   * question is asked: whether the side that received the remaining pieces is mated.
    */
   static RootSide side(UsiTask task) {
     return task.options().fillHand()
@@ -131,7 +132,7 @@ final class MateThinker implements UsiThinker {
         : withoutMate(task, control, monitor.firstMove);
   }
 
-  /** Looks for a brinkmate. If that breaks down, the answer of the mate search still counts. */
+  /** Looks for a brinkmate. If this fails with an error, the result of the mate search remains. */
   private static BrinkmateAnalysis.Shown showBrinkmate(
       UsiTask task, Monitor monitor, UsiControl control) {
     return switch (Attempt.of(() -> new BrinkmateAnalysis(task, monitor, control).show())) {
@@ -144,10 +145,10 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Shows the lines of an analysis. If that breaks down, the answer of the mate search still
-   * counts.
+   * Shows the lines of an analysis. If this fails with an error, the result of the mate search
+   * remains.
    *
-   * @return as {@link TsumeLines#show}
+   * @return the move that {@link TsumeLines#show} returns; NONE after an error
    */
   private static int showLines(UsiTask task, SolveResult result, UsiControl control) {
     return switch (Attempt.of(() -> new TsumeLines(task, result, control).show())) {
@@ -159,7 +160,10 @@ final class MateThinker implements UsiThinker {
     };
   }
 
-  /** Reports and answers any legal move: no check or reply is known. */
+  /**
+   * Reports some legal move and returns it as the answer, or resigns if there is none. For a
+   * position without a mate in which {@link TsumeLines} names no move.
+   */
   private static UsiReply anyMove(UsiTask task, SolveResult result, UsiControl control) {
     UsiReply reply = task.lastResort();
     if (reply instanceof UsiReply.BestMove best) {
@@ -178,7 +182,7 @@ final class MateThinker implements UsiThinker {
     };
   }
 
-  /** Whether a length is asked for, and not only a move to play. */
+  /** Whether the GUI asks for the length of the mate, and not only for a move to play. */
   private static boolean showsLength(UsiTask task) {
     return task.go().kind().isMate() || task.go().kind() == UsiGo.Kind.INFINITE;
   }
@@ -186,8 +190,8 @@ final class MateThinker implements UsiThinker {
   /**
    * The verdict for the answer to {@code go mate}. The protocol requires a line that ends in
    * checkmate on the board. So the mate without futile interpositions (the composed mate) is the
-   * answer only if its line does, or if {@code Interposition} is {@code futile}. Otherwise the
-   * answer is the mate in which every interposition counts.
+   * answer only if its line ends in this way, or if {@code Interposition} is {@code futile}.
+   * Otherwise the answer is the mate in which every interposition counts.
    */
   private static Verdict answered(UsiTask task, SolveResult result) {
     boolean isComposed =
@@ -205,8 +209,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Says how the length without futile interpositions differs from the one in which every
-   * interposition counts, or that the former was not found.
+   * Sends a sentence that compares the length without futile interpositions with the one in which
+   * every interposition counts, or says that the former was not found.
    */
   private static void commentComposed(UsiTask task, SolveResult result, UsiControl control) {
     ComposedMate composed = result.composed();
@@ -244,7 +248,8 @@ final class MateThinker implements UsiThinker {
 
   /**
    * The limits of the mate search. If the player may still have to find a move, half of the time
-   * and nodes is reserved for it. An analysis gives all of them to the mate search.
+   * and of the nodes is reserved for the player. In an analysis, the mate search may use all of
+   * them.
    */
   private static SearchLimits limits(UsiTask task) {
     UsiGo.Kind kind = task.go().kind();
@@ -258,7 +263,7 @@ final class MateThinker implements UsiThinker {
     return limit == SearchLimits.UNLIMITED ? limit : Math.max(1, limit / 2);
   }
 
-  /** Whether the side to move is mated: a tsume of even length. */
+  /** Whether it is the side to move that is mated. The length of such a mate is even. */
   private static boolean isMoverMated(Verdict.Mate mate, UsiTask task) {
     return mate.plies() % 2 == 0 && !task.options().cooperative();
   }
@@ -292,8 +297,8 @@ final class MateThinker implements UsiThinker {
 
   /**
    * The move to answer if there is no mate to play. A stopped analysis answers with the first move
-   * of the last line that it reported: if the two differ, ShogiHome does not keep the score of that
-   * line.
+   * of the last line that it reported: ShogiHome keeps the score of that line only if the answer is
+   * its first move.
    */
   private UsiReply withoutMate(UsiTask task, UsiControl control, int shown) {
     if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {
@@ -303,7 +308,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Connects the search to the GUI: passes on reports and, after a ponderhit, watches the clock.
+   * Connects the search to the GUI: passes on reports and requests to stop. After a ponderhit, it
+   * also ends the search once half of the time for the move is used up.
    */
   private static final class Monitor implements SearchMonitor {
     private final UsiTask task;

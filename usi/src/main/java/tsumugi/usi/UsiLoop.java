@@ -9,8 +9,8 @@ import java.util.function.Consumer;
  * Reads commands line by line and passes them to the session. Three things end the loop: {@code
  * quit}, the end of input, and an output that can no longer be written.
  *
- * <p>A faulty command does not: unknown words and blank lines are ignored, and a failure in a
- * command is reported as an info string.
+ * <p>A faulty command does not end it: unknown words and blank lines are ignored, and a failure in
+ * a command is reported as an info string.
  */
 public final class UsiLoop implements AutoCloseable {
   private final UsiInput in;
@@ -23,10 +23,10 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   /**
-   * An engine on the given streams.
+   * Creates an engine on the given streams.
    *
-   * @param lost called when a line could not be written, on the thread that tried. It may end the
-   *     process, because the loop may be waiting for input that never comes
+   * @param lost called when a line could not be written, on the thread that tried to write it. The
+   *     callback may end the process, because the loop may be waiting for input that never comes
    */
   public UsiLoop(InputStream in, OutputStream out, String version, Consumer<IOException> lost) {
     this.in = new UsiInput(in, UsiInput.systemCharset());
@@ -36,8 +36,9 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   /**
-   * Serves until quit, the end of input or the loss of the output. A search that is still running
-   * is silenced, not awaited.
+   * Runs the loop until {@code quit}, the end of the input or the loss of the output. If a search
+   * is still running then, its output is suppressed, and this method returns without waiting for
+   * it.
    */
   public void run() {
     try {
@@ -52,7 +53,9 @@ public final class UsiLoop implements AutoCloseable {
     }
   }
 
-  /** Ends the search and releases the table, for callers that keep running. */
+  /**
+   * Stops the search, waits for it and releases the table. Only needed if the process continues.
+   */
   @Override
   public void close() {
     session.close();

@@ -5,9 +5,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * One search on a thread of its own, from {@code go} to its single {@code checkmate} or {@code
- * bestmove}. It holds the answer back if the protocol wants that, and it always answers, whatever
- * happens.
+ * One search on a thread of its own, from {@code go} to its single answer, a {@code checkmate} or
+ * {@code bestmove}. If the protocol requires it, the answer waits for {@code stop} or {@code
+ * ponderhit}. The search always answers, even if it fails.
  */
 final class UsiSearch implements UsiControl {
   private final UsiGo go;
@@ -26,14 +26,15 @@ final class UsiSearch implements UsiControl {
   private volatile boolean answered;
 
   /**
-   * The system provided no thread: the answer has been sent, or is sent at the GUI's next command.
+   * Whether the system provided no thread. The answer has then been sent already, or is sent at
+   * {@code stop}, {@code gameover}, {@code ponderhit} or the next {@code go}.
    */
   private boolean threadless;
 
   /**
-   * A search that has not started.
+   * Creates a search; {@link #start} starts it.
    *
-   * @param work finds the answer, like {@link UsiThinker#think}
+   * @param work finds the answer; usually {@link UsiThinker#think} of some thinker
    * @param afterwards called when the answer has been sent
    * @param lastResort the answer if {@code work} fails
    */
@@ -46,7 +47,7 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** The same with another kind of threads. */
+  /** The same; {@code threads} creates the thread from its work and its name. */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,
@@ -93,13 +94,16 @@ final class UsiSearch implements UsiControl {
   }
 
   /**
-   * Whether the answer has been sent or will be at once, so that {@link #await} does not take long.
+   * Whether the search has answered or was told to stop. {@link #await} then does not take long.
    */
   boolean isEnding() {
     return stopped || answered;
   }
 
-  /** The opponent played the expected move: the clock, perhaps a new one, starts now. */
+  /**
+   * To be called when the opponent has played the expected move. The clock starts now, with the
+   * times of this command if it has any.
+   */
   void ponderHit(String arguments) {
     if (!pondering) {
       return;
@@ -119,7 +123,7 @@ final class UsiSearch implements UsiControl {
 
   @Override
   public boolean stopRequested() {
-    reporter.catchUp(); // sends info lines that had to wait; every search calls this method often
+    reporter.catchUp(); // sends info lines that were delayed; every search calls this method often
     return stopped;
   }
 
@@ -156,7 +160,7 @@ final class UsiSearch implements UsiControl {
         released.await();
       }
     } catch (InterruptedException e) {
-      // Nothing should interrupt this thread; if something does, the answer is due.
+      // Nothing should interrupt this thread. If something does, the answer is sent at once.
       Thread.currentThread().interrupt();
     }
     answered = true;
@@ -169,7 +173,7 @@ final class UsiSearch implements UsiControl {
     try {
       return work.apply(this);
     } catch (Throwable e) {
-      // Whatever failed: an engine that does not answer is worse.
+      // Catches errors as well: an engine must answer, whatever has failed.
       comment("the search failed: " + e);
       return lastResort;
     }

@@ -9,7 +9,7 @@ import tsumugi.engine.table.TableStatistics;
 
 /**
  * The state of the engine between commands: options, table, position and the current search. All
- * methods run on the reading thread; only the search has a thread of its own.
+ * methods run on the thread that reads the commands; only the search has a thread of its own.
  */
 final class UsiSession implements AutoCloseable {
   private static final String NAME = "name";
@@ -25,14 +25,14 @@ final class UsiSession implements AutoCloseable {
   private @Nullable UsiGame game;
 
   /**
-   * Whether the last position was refused; then nothing may be answered about the position before
-   * it.
+   * Whether the last {@code position} command was refused. A {@code go} is then answered without a
+   * search, because the engine does not have the position that the GUI means.
    */
   private boolean refused;
 
   private @Nullable UsiSearch search;
 
-  /** Whether an isready arrived during the search. */
+  /** Whether an isready arrived during a search. Its work is then done before the next search. */
   private boolean readyMissed;
 
   /** Whether the next search is the first of a game. */
@@ -45,7 +45,7 @@ final class UsiSession implements AutoCloseable {
     this(output, version, new UsiThinkers(new PlayerThinker()));
   }
 
-  /** The same with other thinkers. */
+  /** The same with the given thinkers. */
   UsiSession(UsiOutput output, String version, UsiThinkers thinkers) {
     this.output = output;
     this.version = version;
@@ -54,10 +54,10 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Allocates the table and reads the player's evaluation. If a search has been stopped, this waits
-   * for its end first. If a search is still running, it keeps its table and its evaluation, and new
-   * settings take effect at the next go. The GUI gets its readyok even if something fails, because
-   * it would wait forever.
+   * Allocates the table and reads the player's evaluation. If a search has been stopped, this
+   * method first waits for it to end. A search that is still running keeps its table and its
+   * evaluation, and new settings take effect at the next go. The GUI gets its readyok even if
+   * something fails, because it would otherwise wait forever.
    */
   void ready() {
     try {
@@ -70,7 +70,7 @@ final class UsiSession implements AutoCloseable {
 
   private void makeReady() {
     if (search == null || search.isEnding()) {
-      stop(); // a proof file may still be written, although the answer has been sent
+      stop(); // after the answer, a search may still be writing its proof file
       awaitSearch();
       table.resize(options.hashMegabytes());
       readyMissed = false;
@@ -115,7 +115,7 @@ final class UsiSession implements AutoCloseable {
         && (end == text.length() || Character.isWhitespace(text.charAt(end)));
   }
 
-  /** Takes a line as it arrived, before it is interpreted. */
+  /** Records a line in the debug log, if there is one, before the line is interpreted. */
   void received(String line) {
     if (debugLog != null) {
       debugLog.received(line);
@@ -145,7 +145,8 @@ final class UsiSession implements AutoCloseable {
 
   /**
    * Starts a search; a running one is stopped first and gives its answer. If anything fails before
-   * the search has begun, the GUI still gets an answer, because it would wait forever.
+   * the new search has begun, the GUI still gets an answer, because it would otherwise wait
+   * forever.
    */
   void go(String arguments) {
     boolean isPrevious = true;
@@ -171,7 +172,10 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** Answers at once a go for which there is not even a search that only answers. */
+  /**
+   * Answers a {@code go} directly, because no search could be started, not even one that merely
+   * returns a fixed answer.
+   */
   private void answerWithoutSearch(String arguments, Throwable reason) {
     UsiReply reply = arguments.contains("mate") ? UsiReply.UNDECIDED : UsiReply.RESIGN;
     try {
@@ -237,8 +241,8 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * A search that finds nothing: it comments with the reason and answers that nothing is known, at
-   * the time the protocol wants.
+   * A search that does no work: it sends the reason as an info string and answers that nothing is
+   * known, at the time at which the protocol expects the answer.
    */
   private UsiSearch refusal(UsiGo go, String reason) {
     return refusal(go, reason, UsiReply.unknown(go.kind()));

@@ -4,8 +4,8 @@ package tsumugi.verifier;
  * The rules of shogi for a single position: which moves are legal, which of them give check, and
  * which answer a check. Repetition does not concern a single position.
  *
- * <p>{@link Evasions} and {@link Checks} generate candidates. This class makes them to determine
- * whether they leave the own king in check or mate by a pawn drop.
+ * <p>{@link Evasions} and {@link Checks} generate candidates. This class plays the candidates on
+ * the board and rejects those that leave the mover's king in check or mate by a pawn drop.
  */
 final class Rules {
   private final Position position;

@@ -6,15 +6,18 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchBudget;
 
 /**
- * Decides whether a position is in W(n) of docs/brinkmate.md: an AND-OR search over moves, whose
- * leaves are mate searches. Each mate search has a limit of nodes ({@link #setEffort}). What this
- * leaves open is asked again with a higher limit.
+ * Decides whether a position is in W(n): the attacker has a mate, or a brinkmate in at most n moves
+ * (docs/brinkmate.md). This is an AND-OR search over moves, whose leaves are mate searches. Each
+ * mate search has a limit of nodes ({@link #setEffort}). If this leaves the question open, the
+ * caller asks it again with a higher limit.
  *
- * <p>Most of the work is to show that a move is no key. A reply that refuted other moves is tried
- * before anything else, since one reply without a mate suffices. Only then is it asked whether the
- * move threatens mate, and which replies leave a mate ({@link ReplyMates}).
+ * <p>Most of the work is to show that a move is no key, that is, does not begin a brinkmate. If n
+ * is 1 and the move gives no check, the last replies that refuted moves are tried first, since one
+ * reply without a mate suffices. If this does not refute the move, or does not apply, {@link
+ * ReplyMates} determines whether the move checks or threatens mate, and then which replies leave a
+ * mate.
  *
- * <p>The recursion is as deep as twice the number of moves asked for.
+ * <p>The recursion goes at most 2n plies deep.
  */
 final class BrinkmateSearch {
   /** Stands for a number of parries: unknown. */

@@ -16,9 +16,11 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
  * main line it then asks which other checks mate, and for every defender's turn which other replies
  * last equally long. Finally it asks whether every piece is needed.
  *
- * <p>Soundness is judged by literal mates: a check that mates is a cook, however long the mate is.
- * The main line and equal lengths go by the composed length. A problem is called sound only if
- * every other check is refuted; what the limits leave undecided is reported as open.
+ * <p>Soundness is judged by literal mates: another check that mates counts, however long the mate
+ * is. {@link CookFinder} decides whether it is a cook or a lesser flaw. The composed length
+ * determines the main line and which replies last equally long. A problem is called sound only if
+ * no other check mates, except where custom permits it, as at the last move. What the limits leave
+ * undecided is reported as open.
  */
 public final class SoundnessCheck {
   private final MainSubTable table;

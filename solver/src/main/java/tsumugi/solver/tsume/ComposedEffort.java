@@ -8,10 +8,12 @@ enum ComposedEffort {
   /** Nothing. */
   NONE,
   /**
-   * The literal length is searched as with {@link #NONE}. Once it is exact, the composed length is
-   * searched for a part of the nodes spent.
+   * The literal length is searched as with {@link #NONE}. Once it is exact, the search for the
+   * composed length may take a part of the nodes spent so far.
    */
   BRIEF,
-  /** Both lengths are searched in turns, until both are exact. */
+  /**
+   * Searches for the two lengths alternate. Both lengths become exact unless a limit comes first.
+   */
   FULL
 }

@@ -15,24 +15,28 @@ import tsumugi.solver.tsume.node.MateSearch;
  * The meaning of a {@link TsumeMethod}: which search is asked, in what order, and for how many
  * nodes.
  *
- * <p>Method {@code id} alternates three searches ({@link DeepeningTurns}): deepening by plies, the
- * closed defence and deepening by branching. Method {@code plies} is deepening by plies alone.
- * Method {@code dfpn} is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and may
- * change to {@code dfpn}, either before or after a mate is found.
+ * <p>Method {@code id} alternates between three searches ({@link DeepeningTurns}): deepening by
+ * plies, the closed defence and deepening by branching. Method {@code plies} is deepening by plies
+ * alone. Method {@code dfpn} is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and
+ * may change to {@code dfpn}, either before or after a mate is found.
  *
  * <p>The change happens at most once in a run and is never undone. After it, df-pn refutes shorter
  * mates and reads the main line, and the result names df-pn as its method.
  */
 final class MethodOrder {
-  /** Nodes after which {@code auto} changes to df-pn. */
+  /** Nodes after which {@code auto} changes to df-pn if no mate has been found. */
   private static final long AUTO_NODES = 1_000;
 
-  /** Nodes for which {@code auto} lets deepening look for a mate shorter than the one it found. */
+  /**
+   * After deepening has found a mate, {@code auto} gives it this many nodes for each question
+   * whether a shorter one exists. If they do not decide the question, {@code auto} changes to
+   * df-pn.
+   */
   private static final long AUTO_REFUTE_NODES = 300;
 
   /**
-   * The search of the root before a climb ({@link LineClimb}) may cost the nodes so far divided by
-   * this number.
+   * Before a climb ({@link LineClimb}), the root is searched. This search may cost the nodes so far
+   * divided by this number.
    */
   private static final int ROOT_PART = 4;
 
@@ -106,8 +110,8 @@ final class MethodOrder {
 
   /**
    * Asks df-pn for a mate that is much shorter than the known one and may well not exist. While
-   * deepening is in use, nothing is asked: it has either found a short mate already, or it would
-   * take too long.
+   * deepening is in use, the answer is UNKNOWN without a search: either the mate that deepening has
+   * found is short already, or the search would take too long.
    *
    * @param nodes gives up after this many nodes
    */
@@ -168,7 +172,7 @@ final class MethodOrder {
     return usesDfpn;
   }
 
-  /** The name of the method that decided. */
+  /** The name of the method that decided; all kinds of deepening have the name {@code id}. */
   String method() {
     return usesDfpn ? "dfpn" : "id";
   }

@@ -8,9 +8,10 @@ import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a run knows of the root: the bounds on its mate, and the mate to give as the answer. The
- * answers of the searches tighten the bounds. When they prove a mate, that mate is held together
- * with its line. It is reported at once, and it is the answer if the run has to stop.
+ * What a run knows of the root: the bounds on the length of its shortest mate, and the mate that is
+ * the answer if the run has to stop. The answers of the searches tighten the bounds. A mate that
+ * they prove is {@linkplain #hold held}, that is, kept together with its line, and it is reported
+ * at once.
  */
 final class RootMate {
   /**
@@ -26,7 +27,7 @@ final class RootMate {
   private Line line = Line.NONE;
 
   /**
-   * @param searches whose records the lines are read from
+   * @param searches the searches of the run; lines are read from their records
    */
   RootMate(TsumeSearches searches) {
     this.searches = searches;
@@ -41,17 +42,17 @@ final class RootMate {
     line = new Line(earlier.line(), 0);
   }
 
-  /** The bounds on the mate of the root. */
+  /** The bounds on the length of the root's shortest mate. */
   MateBounds bounds() {
     return bounds;
   }
 
-  /** Length of the mate that is held; 0 without one. */
+  /** Length in plies of the mate that is held; 0 if there is none. */
   int plies() {
     return plies;
   }
 
-  /** The line of that mate, or its beginning. */
+  /** The line of the mate that is held, or its beginning if the rest could not be read. */
   Line line() {
     return line;
   }
@@ -61,7 +62,7 @@ final class RootMate {
     return !bounds.isExact() && !bounds.isContradiction();
   }
 
-  /** The shortest length that a mate may have; odd. */
+  /** The shortest length in plies that a mate of the root may still have; odd. */
   int shortestOpen() {
     return bounds.lower() + 1 | 1;
   }
@@ -73,8 +74,8 @@ final class RootMate {
 
   /**
    * Takes the answer to the question whether there is a mate within {@code asked} plies. If the
-   * answer proves a mate shorter than the one held, that mate replaces it, even if it is longer
-   * than asked. Nothing is replaced if the bounds contradict each other.
+   * answer proves a mate shorter than the one that is held, the new mate replaces it, even if it is
+   * longer than {@code asked}. Nothing is replaced if the bounds contradict each other.
    *
    * @return whether the answer decides the question
    */
@@ -91,13 +92,16 @@ final class RootMate {
     return bounds.isExact() && plies == bounds.upper();
   }
 
-  /** Holds the shortest mate within the bounds, with as much of its line as is known. */
+  /**
+   * Holds the shortest known mate, whose length is the upper bound, with as much of its line as can
+   * be read.
+   */
   void hold() {
     int upper = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
       line = new Line(new UnconfirmedLine(position, searches.dfpn, budget).read(upper), 0);
     }
-    plies = upper; // set after the line was read: if the heap is full, both keep their old values
+    plies = upper; // set after the line: if reading it fills the heap, both keep their old values
     budget.reporter().reportNow();
   }
 
@@ -108,7 +112,7 @@ final class RootMate {
     line = confirmedLine;
   }
 
-  /** Replaces the line by another one of the same mate, unless that one is cut off earlier. */
+  /** Replaces the line by another one of the same mate, unless the new one has fewer moves. */
   void refine(Line other) {
     if (other.length() >= line.length()) {
       line = other;

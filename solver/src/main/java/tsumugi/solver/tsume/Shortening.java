@@ -5,17 +5,19 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * Makes a known mate shorter until no shorter one exists. The next question is normally for a mate
- * two plies shorter. Two other questions are asked now and then, because the first mate found may
- * be far longer than the shortest: a {@linkplain #leap leap} asks for a mate of half the length,
- * and an {@linkplain #ascend ascent} asks for the shortest lengths first.
+ * Looks for mates shorter than the known one until none exists or a limit is reached. Normally it
+ * asks for a mate two plies shorter (a {@linkplain #step step}). Because the first mate found may
+ * be far longer than the shortest, it also asks two other questions from time to time. A
+ * {@linkplain #leap leap} asks for a mate of a length midway between the bounds. An {@linkplain
+ * #ascend ascent} asks for a mate of the shortest possible length, then of the next one, and so on.
  */
 final class Shortening {
   /**
-   * From this length in plies on, a mate may be far from the shortest. For example, if the attacker
-   * can keep capturing interposed pieces, the first mate that df-pn finds may take a thousand
-   * plies, and the shortest nine. Shortening it by two plies at a time takes long, so half the
-   * length is tried first.
+   * A leap is tried only if the known mate has at least this many plies, because such a mate may be
+   * far longer than the shortest. For example, if the attacker can keep capturing interposed
+   * pieces, the first mate that df-pn finds may take a thousand plies, and the shortest nine.
+   * Shortening it by two plies at a time takes long, so a length midway between the bounds is tried
+   * first.
    */
   private static final int LEAP_PLIES = 31;
 
@@ -31,20 +33,19 @@ final class Shortening {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * A mate is also looked for from below: first the shortest possible length is asked for, then the
-   * next one, up to this length in plies and up to half of the known length. This helps if the
-   * first mate is far longer than the shortest. Each question for a mate two plies shorter than the
-   * known one is then harder than the question for the shortest mate. Example: {@code
-   * 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
+   * The greatest length in plies that an ascent asks for; it also asks for no more than half of the
+   * known length. An ascent helps if the first mate is far longer than the shortest. Each question
+   * for a mate two plies shorter than the known one is then harder than the question for the
+   * shortest mate. Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
    */
   private static final int ASCENT_PLIES = 9;
 
-  /** The first ascent waits for this many nodes; a shorter search does not need one. */
+  /** Nodes before the first ascent; a search that needs fewer does well without one. */
   private static final long FIRST_ASCENT_NODES = 2_000;
 
   /**
-   * After an ascent, which may cost as many nodes as all of the search before it, the next one
-   * waits until the nodes have grown by this factor.
+   * After an ascent, the next one waits until the nodes have grown by this factor. (An ascent may
+   * cost as many nodes as the whole search before it.)
    */
   private static final int ASCENT_INTERVAL_FACTOR = 2;
 
@@ -52,14 +53,14 @@ final class Shortening {
   private final MethodOrder order;
   private final SearchBudget budget;
 
-  /** The node count from which on the next leap may be tried. */
+  /** The next leap may be tried once the search has counted this many nodes. */
   private long nextLeap;
 
-  /** The node count from which on the next ascent may be tried. */
+  /** The next ascent may be tried once the search has counted this many nodes. */
   private long nextAscent = FIRST_ASCENT_NODES;
 
   /**
-   * @param known the mate, which becomes shorter
+   * @param known the known mate; shorter ones replace it
    * @param order answers the questions
    */
   Shortening(RootMate known, MethodOrder order, SearchBudget budget) {
@@ -103,7 +104,8 @@ final class Shortening {
   }
 
   /**
-   * Asks for short mates from below, the shortest length first, for as many nodes as so far.
+   * If an ascent is due, asks for a mate of the shortest possible length, then of the next one, and
+   * so on. An ascent may take as many nodes as the whole search before it.
    *
    * @param nodes the nodes left for shortening
    */
@@ -127,7 +129,8 @@ final class Shortening {
   }
 
   /**
-   * Asks for a mate of half the length, for a part of the nodes so far.
+   * If a leap is due, asks for a mate of a length midway between the bounds. A leap may take a part
+   * of the nodes so far.
    *
    * @param nodes the nodes left for shortening
    * @return whether such a mate was found

@@ -19,24 +19,25 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * One solve: it asks the searches and draws conclusions from their answers. The {@link MethodOrder}
- * decides which search is asked, and the {@link RootMate} keeps what has been found out so far.
+ * Solves one tsume: asks the searches and draws conclusions from their answers. The {@link
+ * MethodOrder} decides which search is asked, and the {@link RootMate} keeps what has been found
+ * out so far.
  *
  * <p>A mate has two lengths. Its literal length counts every interposition. Its composed length
  * does not count futile ones (無駄合い; {@link tsumugi.solver.ComposedMate}), and is never greater. A
- * solve has these stages, in this order:
+ * run has these stages, in this order:
  *
  * <ol>
  *   <li>{@linkplain #decide Decide}: the searches that the chosen {@link TsumeMethod} uses tighten
  *       the bounds of the root until a mate is found or every permitted length is excluded.
- *   <li>{@linkplain Shortening Shorten}: they are asked for shorter and shorter mates until no
- *       shorter mate exists, so that the literal length is exact.
+ *   <li>{@linkplain Shortening Shorten}: the searches are asked for shorter mates until they prove
+ *       that no shorter mate exists. The literal length is then exact.
  *   <li>{@linkplain #confirm Confirm}: the proof of the final mate is traversed. The searches trust
  *       each other's records; the traversal does not.
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
  *   <li>{@linkplain #composeAtLast Look for the composed length}, if it was requested. With {@link
- *       ComposedEffort#FULL}, stage 2 already searches {@linkplain #findBothLengths both lengths in
- *       turns}; this stage then does what is left.
+ *       ComposedEffort#FULL}, stage 2 already {@linkplain #findBothLengths alternates} between
+ *       searches for the two lengths; this stage then does what is left.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
@@ -47,8 +48,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  */
 final class TsumeRun {
   /**
-   * With {@link ComposedEffort#FULL}, a long mate is first shortened in shogi, for up to this
-   * multiple of the nodes so far ({@link #findBothLengths}).
+   * With {@link ComposedEffort#FULL}, a long mate is first shortened by ordinary searches, before
+   * the game of refunds (a variant of shogi, {@link #findBothLengths}) is searched. This shortening
+   * may take up to this multiple of the nodes so far.
    */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
@@ -68,7 +70,7 @@ final class TsumeRun {
   private final SearchBudget budget;
   private final Position position;
 
-  /** Searches both lengths in turns; null unless the effort for the composed length is full. */
+  /** Searches for the composed length; null unless the effort for it is full. */
   private final @Nullable ComposedRun composedRun;
 
   private final RootMate known;
@@ -104,7 +106,7 @@ final class TsumeRun {
     }
   }
 
-  /** What this run knows besides the table, for a run that resumes it. */
+  /** What this run knows in addition to the records in the table, for a run that resumes it. */
   RunState state() {
     return new RunState(
         root.isDefending(),
@@ -118,7 +120,7 @@ final class TsumeRun {
         searches.dfpn.learnt());
   }
 
-  /** The composed length; null if it was not requested, or without a mate. */
+  /** The composed length; null if it was not requested or if there is no mate. */
   @Nullable ComposedMate composed() {
     return composed;
   }
@@ -158,8 +160,8 @@ final class TsumeRun {
   }
 
   /**
-   * The verdict "no mate". It rests on the table alone, so it is unknown if facts in the table
-   * contradict each other.
+   * The verdict "no mate". It rests on the table alone, so {@link Verdict.Unknown} is returned
+   * instead if facts in the table contradict each other.
    */
   private Verdict noMate() {
     return isConsistent()
@@ -217,7 +219,10 @@ final class TsumeRun {
     return true;
   }
 
-  /** Looks for the composed length, once the literal one is as exact as the limits allow. */
+  /**
+   * Looks for the composed length after the search for the literal one has ended. If the effort is
+   * brief, nothing is done unless the literal length is exact.
+   */
   private void composeAtLast() {
     ComposedRun last = composedRun;
     if (searches.composedEffort == ComposedEffort.BRIEF && known.bounds().isExact()) {
@@ -259,21 +264,24 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
-    // A search that was not stopped has decided its question. The last reason is not expected.
+    // A search that was not stopped has decided its question, so NODE_LIMIT below is not expected
+    // to
+    // be reached.
     return known.bounds().decides(searches.longest)
         ? Verdict.Reason.PLY_LIMIT
         : Verdict.Reason.NODE_LIMIT;
   }
 
   /**
-   * Determines the composed and the literal length. The composed length is bounded from below by
-   * the game of refunds, a variant of shogi in which a captured interposition may be given back
-   * (docs/search/composed.md). Searches of shogi and of this variant take turns until the length in
-   * one of the two is exact. A lower bound in the game of refunds also holds for the literal
-   * length, and mostly makes the known mate exact.
+   * Determines the composed and the literal length. The game of refunds is a variant of shogi in
+   * which a captured interposition may be given back (docs/search/composed.md). The length of its
+   * mate is a lower bound on the composed length. Searches of shogi and of this variant alternate
+   * until the length in one of the two is exact. A lower bound in the game of refunds also holds
+   * for the literal length, and mostly suffices to prove that the known mate is the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
-   * ({@link LineClimb}). So a long mate is first shortened in shogi: a shorter line costs less.
+   * ({@link LineClimb}). So a long mate is first shortened by searches of shogi: a shorter line
+   * costs less.
    */
   private void findBothLengths(ComposedRun composedRun) {
     if (known.plies() >= LineClimb.LONG_PLIES) {
@@ -286,7 +294,7 @@ final class TsumeRun {
       }
     }
     if (known.isOpen() && composedRun.isSettled() && known.plies() >= LineClimb.LONG_PLIES) {
-      // The composed search then has fewer lengths to try.
+      // The search for the composed mate below then has fewer lengths to try.
       shorten(composedRun.literalTurn(known.plies()));
     }
     if (known.isOpen() && composedRun.isSettled()) {
@@ -295,7 +303,8 @@ final class TsumeRun {
   }
 
   /**
-   * Asks for shorter mates, unless the first one is enough.
+   * Asks for shorter mates, unless the caller wants only the first one ({@link
+   * SearchLimits#firstMate}).
    *
    * @param nodes stops after this many nodes
    */
@@ -306,7 +315,8 @@ final class TsumeRun {
   }
 
   /**
-   * Takes the length and the line that the traversal of the proof finds.
+   * Traverses the proof of the known mate and adopts the length and the line that the traversal
+   * finds.
    *
    * @return false if some defence is not mated within the claimed length, which means that a search
    *     was wrong
@@ -323,9 +333,9 @@ final class TsumeRun {
   }
 
   /**
-   * Confirms the known mate after the Java heap has become full. The mate is then answered as after
-   * a limit. The traversal reads the facts in the table and searches nothing, because the search
-   * that ended in an error has left its marks in the table.
+   * Confirms the known mate after the Java heap has become full. The mate is then reported as if a
+   * limit had ended the search. The traversal only reads the facts in the table. It must not
+   * search, because the search that the error ended has left nodes marked as open in the table.
    *
    * @return false if some defence is not mated within the claimed length
    */
@@ -334,7 +344,7 @@ final class TsumeRun {
       return take(searches.confirmation().traverseKnown(known.plies()));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      // the searches are trusted, as after a limit that cuts the traversal short
+      // the searches are trusted, as they are if a limit cuts the traversal short
       return true;
     }
   }

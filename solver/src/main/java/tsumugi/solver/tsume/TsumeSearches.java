@@ -33,7 +33,7 @@ final class TsumeSearches {
 
   final ComposedEffort composedEffort;
 
-  /** Searches both lengths in turns; null unless the effort for the composed length is full. */
+  /** Searches for the composed length; null unless the effort for it is full. */
   final @Nullable ComposedRun composedRun;
 
   /** The longest mate that is looked for; odd. */

@@ -19,7 +19,8 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * Solves a tsume. This is the only entry point for front ends.
+ * Solves a tsume. This is the entry point of the package: callers need not know the searches behind
+ * it.
  *
  * <p>Unless stated otherwise, the length of a mate is the literal length, which counts every
  * interposition. The composed length does not count futile interpositions (無駄合い; {@link
@@ -48,7 +49,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param keeper provides the search to be resumed, and receives the state of this one
+   * @param keeper provides the state of the search to be resumed, if there is one, and receives the
+   *     state of this search
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
     this(table, threads, keeper, ComposedEffort.NONE);
@@ -66,25 +68,25 @@ public final class TsumeSolver {
     this.composedEffort = composedEffort;
   }
 
-  /** A solver that also finds the composed length of a mate. */
+  /** A solver that also determines the composed length of a mate, as far as the limits allow. */
   public TsumeSolver withComposedLength() {
     return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL);
   }
 
   /**
    * A solver that also looks for the composed length of a mate, but not at any cost. The literal
-   * length, in which every interposition counts, is searched as by a plain solver. Once it is
-   * proved exact, the composed length may cost a fifth of the nodes spent so far, and at least
-   * {@value TsumeRun#MIN_BRIEF_NODES}, within the limits of the search. If it is not found, {@link
-   * ComposedMate#exact} is false.
+   * length, in which every interposition counts, is searched exactly as without this option. Once
+   * it is proved exact, the search for the composed length may take a fifth of the nodes spent so
+   * far, or {@value TsumeRun#MIN_BRIEF_NODES} if that is more, within the limits of the search. If
+   * the composed length is not found, {@link ComposedMate#exact} is false.
    */
   public TsumeSolver withBriefComposedLength() {
     return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF);
   }
 
   /**
-   * Searches the position with the side to move as the attacker. The table is cleared for the new
-   * search.
+   * Searches the position with the side to move as the attacker. The contents of the table are
+   * replaced.
    *
    * @throws UnsolvablePositionException if the defender has no king or its king could be captured
    */
@@ -123,7 +125,7 @@ public final class TsumeSolver {
         : attack;
   }
 
-  /** A question, and the state of an earlier search for the same question. */
+  /** A question, and the earlier search to be resumed for it; null if there is none. */
   private record Question(
       Position root,
       TsumeMethod method,
@@ -144,8 +146,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param defenceFollows whether, if there is no mate, a second search asks if the side to move is
-   *     mated itself
+   * @param defenceFollows whether a second search follows if there is no mate. It asks whether the
+   *     side to move is mated itself
    */
   private SolveResult attack(Question question, boolean defenceFollows) {
     check(question.root);
@@ -201,8 +203,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * Asks whether the side to move, which has no mate, is mated itself, within the rest of the
-   * limits.
+   * Asks whether the side to move is mated itself, after a search has shown that it has no mate.
+   * Uses what that search has left of the limits.
    */
   private SolveResult defendAfter(SolveResult attack, Question question) {
     SearchLimits left =

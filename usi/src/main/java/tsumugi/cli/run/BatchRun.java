@@ -16,8 +16,9 @@ import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 
 /**
- * Works on the problems and writes each result as soon as its turn has come. An interrupted run
- * loses nothing that it has written.
+ * Works on the problems and writes the results in the order asked for ({@link OutputOrder}), each
+ * one as early as that order allows. If a run is interrupted, the results written so far remain,
+ * and another run can continue a JSON results file.
  */
 public final class BatchRun<R> {
   private static final long REDRAW_NANOS = 100_000_000L;

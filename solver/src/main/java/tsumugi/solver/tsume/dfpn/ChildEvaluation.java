@@ -18,11 +18,12 @@ import tsumugi.solver.tsume.node.ProofHands;
  * gives it its numbers:
  *
  * <ol>
- *   <li>the bounds in the table, with hand dominance, and a disproof kept for this path;
+ *   <li>the bounds in the table, with hand dominance, or a disproof stored for this path;
  *   <li>after a reply, a repetition of a node on the path;
- *   <li>the remaining length: there may be too few plies for a mate. A check that leaves none, and
- *       any check at the root, is made here to see whether it mates;
- *   <li>the numbers that an earlier search has stored, unless a reply leaves only one ply;
+ *   <li>the remaining length: there may be too few plies for a mate. A check that uses up the last
+ *       ply, and any check at the root, is made on the board here to see whether it mates;
+ *   <li>the numbers that an earlier search has stored. They are not used after a reply that leaves
+ *       only one ply;
  *   <li>after a reply, a look ahead: is there a mate in one, or no check at all? With one ply left,
  *       this always decides the child in shogi;
  *   <li>otherwise a first guess ({@link InitialNumbers}). If a similar position, called a model
@@ -31,8 +32,8 @@ import tsumugi.solver.tsume.node.ProofHands;
  *
  * <p>In the game of refunds, a variant of shogi used for the composed length, a mate that is known
  * in shogi may also decide the child, after step 1. After a reply that may shorten the length
- * ({@link MateGame#mayShorten}), steps 3 and 5 are left out there, and stored numbers are used with
- * one ply left as well.
+ * ({@link MateGame#mayShorten}), that game leaves out steps 3 and 5, and uses stored numbers even
+ * if only one ply is left.
  */
 final class ChildEvaluation {
   /**
@@ -91,10 +92,10 @@ final class ChildEvaluation {
    * Sets whether an unopened attacker's node counts each of its checks, so that a reply that leaves
    * few of them is tried first. This helps when no mate is expected, and costs nodes otherwise.
    *
-   * <p>Each check counts twice what {@link NodeNumbers} adds for it once the node is open. So a
-   * refutation that has begun is not left for a node that only looks easier. Example: {@code
-   * 9/9/9/9/9/9/2g4r1/9/5K3 w R2S3N4Ls2p 1}, mate in 9: 1,140 nodes with these counts, 1,405
-   * without.
+   * <p>Each check counts twice what {@link NodeNumbers} adds for it once the node is open. So the
+   * search does not abandon a refutation that it has begun for a node that only looks easier.
+   * Example: {@code 9/9/9/9/9/9/2g4r1/9/5K3 w R2S3N4Ls2p 1}, mate in 9: 1,140 nodes with these
+   * counts, 1,405 without.
    */
   void countChecks(boolean count) {
     countsChecks = count;
@@ -124,8 +125,9 @@ final class ChildEvaluation {
         || takeLiteral(node, child, length, key, hand, attacker ^ 1)) {
       return;
     }
-    // The root has had no look ahead, so a check may mate at once there. Elsewhere this is tested
-    // only if no ply is left: otherwise it shows when the child is opened.
+    // There was no look ahead for the root, so a check may mate at once there. Elsewhere a check is
+    // tested for mate only if it uses up the last ply; other mates are seen when the child is
+    // opened.
     if (length <= mated || node.level == 0) {
       if (isMateOrTooDeep(node, child, length, hand)) {
         return;
@@ -180,8 +182,10 @@ final class ChildEvaluation {
       return;
     }
     // With one ply left, stored numbers are not used, since they are only a hint and the look ahead
-    // below decides the node. (In the game of refunds it may leave the node open. A reply that may
-    // shorten the length has no look ahead there, so its stored numbers are used.)
+    // below decides the node. (In the game of refunds, the look ahead may leave the node open.
+    // There
+    // is no look ahead there for a reply that may shorten the length, so its stored numbers are
+    // used.)
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;
@@ -211,12 +215,17 @@ final class ChildEvaluation {
     }
   }
 
+  /**
+   * Decides a child by the bounds that were looked up, or by a disproof stored for this path.
+   *
+   * @return false if neither decides it
+   */
   private boolean takeDecided(Expansion node, int child, int length, long key, int hand, int side) {
     if (look.upper <= length) {
       node.prove(child, look.upper, look.upperHand);
       return true;
     }
-    // A lower bound of 0 says nothing: the node may be mate as it stands.
+    // A lower bound of 0 says nothing: the position may be mate already.
     if (length > 0 && look.lower >= length) {
       node.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
       return true;
@@ -290,8 +299,8 @@ final class ChildEvaluation {
   }
 
   /**
-   * Whether one ply is too few, given that no check mates at once. In a game of refunds it may be
-   * enough.
+   * Whether one ply is too few, given that no check mates at once. In a game of refunds, one ply
+   * may still be enough.
    */
   private boolean isLast() {
     return !game.isAnyFollowedByShortening(leafMoves);

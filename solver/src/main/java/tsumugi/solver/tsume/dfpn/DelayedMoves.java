@@ -16,13 +16,14 @@ import tsumugi.engine.board.Position;
  * </ul>
  *
  * <p>Example: {@code 9/9/9/9/9/9/6+l1B/9/6K2 w R4G4S2NL16Pr2l2p 1}, mate in 7. When a rook or a
- * lance checks from afar, Black has six kinds of pieces to drop on each square between. With chains
- * 830 nodes solve it; without them 30,000 do not, because each drop counts as a reply of its own.
+ * lance checks from afar, Black has six kinds of pieces to drop on each square between. With
+ * chains, it is solved in 830 nodes; without them, 30,000 nodes are not enough, because each drop
+ * counts as a reply of its own.
  *
  * <p>The drops on unsupported squares are held in reserve until every other reply is mated. Such a
  * drop is mostly captured at once, and then the other replies are the question. Example: {@code
- * K8/9/9/9/9/9/9/9/9 w 2R4G4SN4L17P2b3np 1}, no mate. With the reserve 468 nodes show this, without
- * it 2,192.
+ * K8/9/9/9/9/9/9/9/9 w 2R4G4SN4L17P2b3np 1}, no mate. With the reserve, 468 nodes are enough to
+ * prove this; without it, 2,192 are needed.
  *
  * <p>The attacker's promotions are not chained. A mate that avoids the drop-pawn rule by not
  * promoting would be hidden behind a promotion that is hard to refute.

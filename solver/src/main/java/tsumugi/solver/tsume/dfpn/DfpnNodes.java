@@ -10,14 +10,14 @@ import tsumugi.solver.tsume.node.SearchData;
 
 /**
  * The records of df-pn in the table, for attacker's and defender's nodes, with hand dominance.
- * {@link SearchData} draws what a record holds in addition to its bounds in plies.
+ * {@link SearchData} shows the layout of the 32 bits of a record that belong to the search.
  *
  * <p>A disproof that holds only on the path it was found on is stored in a separate record, whose
  * key includes the path. The position's own record then has a flag that such a record may exist.
  * (KomoringHeights keeps a second table for these disproofs.)
  *
- * <p>Methods that take a record ignore {@link MainSubTable#NONE}, the record of a node for which
- * the table had no room.
+ * <p>Methods that take a record do nothing if it is {@link MainSubTable#NONE}, which stands for the
+ * record of a node for which the table had no room.
  */
 public final class DfpnNodes {
   /** In place of the level of an ancestor: the disproof holds on every path. */
@@ -124,8 +124,8 @@ public final class DfpnNodes {
   /**
    * Finds or creates the record of a node and adds 1 to its mark, which counts how often the node
    * is open. (A node may be open in several threads. A defender's node may also be open twice on
-   * one path, because repetitions are detected at attacker's nodes.) A new record has cost 1;
-   * {@link #close} adds the nodes spent.
+   * one path, because repetitions are detected at attacker's nodes.) A new record has a cost of one
+   * node; {@link #close} adds the nodes spent.
    *
    * @return NONE if the table has no room for the record, or if the mark is at its maximum
    */
@@ -287,6 +287,10 @@ public final class DfpnNodes {
     return upperFollows && lowerFollows;
   }
 
+  /**
+   * Stores a mate within {@code plies} and its first move, unless the record has a mate that is at
+   * least as short. The proof and disproof numbers are deleted. The board must be locked.
+   */
   void storeMate(long record, int plies, int move) {
     if (record != MainSubTable.NONE && plies < table.upper(record)) {
       table.setBounds(record, plies, table.lower(record));
@@ -295,6 +299,10 @@ public final class DfpnNodes {
     }
   }
 
+  /**
+   * Stores that there is no mate within {@code plies}, unless the record excludes as many plies
+   * already. The proof and disproof numbers are deleted. The board must be locked.
+   */
   void storeLower(long record, int plies) {
     if (record != MainSubTable.NONE && plies > table.lower(record)) {
       table.setBounds(record, table.upper(record), plies);
@@ -302,6 +310,7 @@ public final class DfpnNodes {
     }
   }
 
+  /** Stores proof and disproof number. The board must be locked. */
   void storeNumbers(long record, int pn, int dn) {
     if (record != MainSubTable.NONE) {
       int data = table.data(record);

@@ -15,12 +15,13 @@ import tsumugi.solver.tsume.node.MateSearch;
  * Depth-first proof-number search for a mate within a number of plies (df-pn: Nagai 2002).
  *
  * <p>Every result has a length: a node is proved "within P plies" or disproved "within D plies". So
- * a second search, for a shorter mate, uses all results of the first.
+ * a second search, for a shorter mate, can use all results of the first.
  *
  * <p>A repetition counts as failure of the attacker. A disproof that depends on a node further up
  * the path is true on that path only, and is stored separately from the record of the position.
  * Example: {@code 9/9/9/9/9/9/K2b5/9/1gk6 w b 1}, no mate. The bishops can check for ever. With the
- * stored disproofs 1,189 nodes show that there is no mate; without them 20,000 do not.
+ * stored disproofs, the search proves this in 1,189 nodes; without them, 20,000 nodes are not
+ * enough.
  *
  * <p>Several searches may run on the same root and table, each in its own thread ({@link
  * DfpnThreads}). One search is not thread-safe.
@@ -61,37 +62,39 @@ public final class DfpnSearch implements MateSearch {
   private int deepest;
 
   /**
-   * Whether to stay longer with one child. {@link #refute} sets it, because no mate is expected
-   * there. Then all checks of a node have to be refuted, so changing between them gains nothing.
-   * Example: {@code 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13. To find this length,
-   * and to show that no mate is shorter, takes 1,360 nodes; without persistence 3,694.
+   * Whether to stay longer with one child. {@link #refute} sets this flag, because no mate is
+   * expected there. If there is none, all checks of a node have to be refuted, so changing between
+   * them gains nothing. Example: {@code 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13.
+   * Finding this length and proving that no mate is shorter takes 1,360 nodes; without persistence,
+   * it takes 3,694.
    */
   private boolean persistent;
 
   /** Whether other threads search the same root. */
   private boolean shared;
 
-  /** The node count from which on {@link #cutDecided} is called next. */
+  /** {@link #cutDecided} is called next once the search has counted this many nodes. */
   private long nextCut;
 
   /** The number of nodes opened for the first time. */
   private long newNodes;
 
   /**
-   * The number of nodes closed in a row that were idle: still undecided, and without a new node
-   * below them. Two nodes whose stored numbers contradict each other could send the search back and
-   * forth between them for ever. So the longer no new node is seen, the higher the thresholds of a
-   * child. (Kishimoto's threshold controlling algorithm does this with a depth in every record.)
-   * Example: {@code 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the slack 452 nodes show
-   * this, without it 18,963.
+   * The number of idle nodes closed in a row. A node is idle if it is closed undecided, and no node
+   * below it was opened for the first time meanwhile. Two nodes whose stored numbers contradict
+   * each other could send the search back and forth between them for ever. So the longer no new
+   * node is opened, the more the thresholds of a child are raised. (Kishimoto's threshold
+   * controlling algorithm does this with a depth in every record.) Example: {@code
+   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the raised thresholds, 452 nodes are enough
+   * to prove this; without them, 18,963 are needed.
    */
   private int idle;
 
   /**
    * Creates a search of shogi.
    *
-   * @param position has the root of each question on it, the same attacker to move; searched in
-   *     place and left as it was
+   * @param position the board on which each question's root is set up, always with the same
+   *     attacker to move; searched in place and left unchanged
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
     this(new MateGame(position), nodes, budget);
@@ -100,15 +103,15 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of any game.
    *
-   * @param game stands at the root of each question, the same attacker to move; searched in place
-   *     and left as it was
+   * @param game the game in which each question's root is set up, always with the same attacker to
+   *     move; searched in place and left unchanged
    */
   public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this(game, nodes, budget, new LookAheadCache());
   }
 
   /**
-   * @param lookedAhead a cache of hints; no result depends on what it answers
+   * @param lookedAhead a cache of hints; they influence the order of the search, but no result
    */
   DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget, LookAheadCache lookedAhead) {
     this.game = game;
@@ -139,7 +142,11 @@ public final class DfpnSearch implements MateSearch {
     evaluation.countChecks(!expected);
   }
 
-  /** Searches for a mate of at most {@code length} plies, an odd number. */
+  /**
+   * Searches for a mate of at most {@code length} plies, an odd number.
+   *
+   * @return bounds that decide this question, unless the budget ended the search
+   */
   private MateBounds run(int length) {
     path.clear();
     MateBounds known = known();
@@ -161,7 +168,7 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Searches until the root is closed or left.
+   * Searches until the root is closed, or left without being closed.
    *
    * @return the bounds of the root that follow from its children; UNKNOWN if the budget ended the
    *     search or another thread has decided the root
@@ -169,8 +176,8 @@ public final class DfpnSearch implements MateSearch {
   private MateBounds search() {
     MateBounds answer = MateBounds.UNKNOWN;
     while (!path.isEmpty()) {
-      // 1. Stop if the budget says so. If the whole search has to stop, and not just a slice,
-      // first store the numbers of the open nodes.
+      // 1. Stop if the budget says so. If the whole search has to stop, and not just this part of
+      // it (a slice of the budget), first store the numbers of the open nodes.
       if (budget.interrupted()) {
         if (budget.stopReason() != null) {
           storeOpenNodes();
@@ -183,7 +190,7 @@ public final class DfpnSearch implements MateSearch {
       if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
       }
-      // 3. Leave what another thread has decided.
+      // 3. Leave the open nodes that another thread has decided.
       if (shared && budget.nodes() >= nextCut && cutDecided()) {
         continue;
       }
@@ -317,7 +324,7 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
-  /** Shows the replies in reserve if all others are mated. */
+  /** Shows the replies in reserve ({@link Expansion}) if all replies outside it are mated. */
   private void revealReserve(Expansion node) {
     while (node.numbers.best == Expansion.NO_CHILD) {
       int first = node.takeReserve();
@@ -391,6 +398,7 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
+  /** Passes the result of a closed node on to its parent, whose next hidden child it may reveal. */
   private void deliver(Expansion node, Expansion parent) {
     int child = parent.child;
     NodeNumbers numbers = node.numbers;
@@ -433,7 +441,7 @@ public final class DfpnSearch implements MateSearch {
     return nodes.isDecided(node.record, node.length);
   }
 
-  /** Leaves the innermost nodes, down from {@code level}, and stores no result. */
+  /** Leaves the open node at {@code level} and all nodes below it, without storing results. */
   private void unwindTo(int level) {
     while (path.size() > level) {
       Expansion node = path.innermost();

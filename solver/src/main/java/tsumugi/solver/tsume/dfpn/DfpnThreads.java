@@ -15,8 +15,8 @@ import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Several threads that search one root with one table. Each thread runs its own {@link DfpnSearch}
- * from the root. A check that another thread is searching is postponed while a sibling is nearly as
- * good ({@link NodeNumbers#postponeSearched}).
+ * from the root. A check that another thread is searching is postponed as long as a sibling is
+ * nearly as good ({@link NodeNumbers#postponeSearched}).
  *
  * <p>The work is not divided in advance. A thread finds in the table what the others have decided.
  * At intervals it also tests whether another thread has decided one of the nodes on its path, and

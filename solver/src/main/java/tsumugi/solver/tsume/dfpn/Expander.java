@@ -9,7 +9,7 @@ import tsumugi.solver.tsume.node.MateGame;
  * Expands the nodes of a {@link DfpnSearch}: generates the children, hides the replies that wait
  * for other replies ({@link DelayedMoves}), and evaluates the rest, up to the first child that
  * decides the node. A hidden child is shown and evaluated once the children that it waits for are
- * resolved ({@link Expansion}).
+ * resolved, that is, can no longer change the value of the node ({@link Expansion}).
  */
 final class Expander {
   private final MateGame game;
@@ -79,8 +79,8 @@ final class Expander {
   }
 
   /**
-   * Shows the next child of a chain. Its index is higher, so the loop in {@link #expand} still
-   * reaches and evaluates it.
+   * Shows the child that waits for this one. Its index is higher, so the loop in {@link #expand}
+   * still reaches and evaluates it.
    */
   private static void showFollower(Expansion node, int child) {
     int next = node.follower(child);
@@ -89,7 +89,10 @@ final class Expander {
     }
   }
 
-  /** Shows and evaluates a hidden child, and those chained to it as long as they are resolved. */
+  /**
+   * Shows and evaluates a hidden child. If this resolves it, continues with the child chained to
+   * it, and so on.
+   */
   void reveal(Expansion node, int first) {
     int child = first;
     while (child != Expansion.NO_CHILD) {

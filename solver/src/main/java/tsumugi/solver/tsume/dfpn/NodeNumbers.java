@@ -9,8 +9,8 @@ package tsumugi.solver.tsume.dfpn;
  * the largest child, plus one unit for each other child that is not refuted (the "weak" sum).
  *
  * <p>Example for the weak sum: {@code 2B1k2G1/9/1G7/+R8/9/9/9/9/9 b SP2n 1}, mate in 9. The
- * disproof numbers of sibling checks mostly count the same positions. With their full sum 5,080
- * nodes are needed instead of 1,179.
+ * disproof numbers of sibling checks mostly count the same positions. If all of them were added,
+ * 5,080 nodes would be needed instead of 1,179.
  *
  * <p>Of checks with equal proof numbers the one that is harder to refute comes first. Of replies
  * with equal disproof numbers the one that is easier to prove comes first, because its result is
@@ -22,8 +22,8 @@ final class NodeNumbers {
   /**
    * The most that a child other than the largest adds to a proof number. Where numbers are large,
    * most of a sum counts the same positions over and over. Example: {@code 9/9/9/9/9/9/2+r6/9/1K7 w
-   * - 1}, no mate. A dragon attacks a king that has all other pieces in hand. With the limit 3,442
-   * nodes show that there is no mate, without it 15,872.
+   * - 1}, no mate. A dragon attacks a king that has all other pieces in hand. With the limit, 3,442
+   * nodes are enough to prove that there is no mate; without it, 15,872 are needed.
    */
   private static final int SUMMED = 32 * PnDn.UNIT;
 

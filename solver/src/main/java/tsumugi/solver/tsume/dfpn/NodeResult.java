@@ -10,12 +10,12 @@ import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * The result of a proved or disproved node of a {@link DfpnSearch}: the length, the move, the hand
- * for which it holds, and the ancestor that a disproof depends on. It is computed from the children
- * when the node is closed. A result that holds on every path is stored under the node's own hand.
- * It is also stored under the least hand (of a mate) or the greatest hand (of no mate) for which it
- * is known to hold, if that hand differs. A disproof that depends on an ancestor is stored once,
- * for its path.
+ * The result of a proved or disproved node of a {@link DfpnSearch}: its length, its move, the most
+ * general hand for which it is known to hold, and the ancestor that a disproof depends on. The
+ * result is computed from the children when the node is closed. A result that holds on every path
+ * is stored under the node's own hand. It is also stored under the most general hand, if that hand
+ * differs: for a mate the least hand, for no mate the greatest. A disproof that depends on an
+ * ancestor is stored once, for its path.
  *
  * <p>The object is reused: it holds the result of the node closed last.
  */
@@ -42,7 +42,7 @@ final class NodeResult {
   /** The move that mates or refutes, or NONE. */
   int move;
 
-  /** The attacker's least hand that mates, or the greatest that does not. */
+  /** The attacker's least hand that is known to mate, or the greatest that is known not to. */
   int hand;
 
   NodeResult(MateGame game, DfpnNodes nodes, SearchBudget budget) {
@@ -149,16 +149,18 @@ final class NodeResult {
   }
 
   /**
-   * A refutation that depends on less of the path is better; of two equal in this, the one for more
-   * plies. The path counts first, because a result that depends on no ancestor holds on every path,
-   * and every refutation here excludes mates of the length asked for.
+   * A refutation that depends on less of the path is better. Of two that depend on equally much,
+   * the one that excludes mates of more plies is better. The path counts first, because a result
+   * that depends on no ancestor holds on every path, and every refutation here excludes mates of
+   * the length asked for.
    */
   private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
     return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
   }
 
   /**
-   * Stores the node that {@link #conclude} was called for, decided or not, and removes its mark.
+   * Stores the result of the node that {@link #conclude} was called for, decided or not, and
+   * decrements its mark.
    */
   void store(Expansion node) {
     long key = node.key;
@@ -197,7 +199,8 @@ final class NodeResult {
   }
 
   /**
-   * Stores the same result under the hand for which it holds.
+   * Stores the same result under the most general hand for which it is known to hold, if that is
+   * not the node's own.
    *
    * @param own the node's record
    * @return the record under that hand

@@ -10,10 +10,10 @@ import tsumugi.engine.movegen.MoveList;
  * with the defender to move: its only move is a pass.
  *
  * <p>Such a root is searched as the node after that pass ({@link TsumeRoot}). So every search
- * begins with an attacker's node, and no search needs code of its own for a defender's root. In the
+ * begins with an attacker's node, and none of them treats a defender's root differently. In the
  * node before the pass, the attacker is to move although the defender is in check. No line of play
- * leads to such a position. So this class can recognize the node by its board key, and its record
- * in the table belongs to no other node.
+ * leads to such a position. So this class can recognize the node by its board key, and the node's
+ * record in the table belongs to no other node.
  */
 public class AttackerMoves {
   private static final long NO_PASS = 0;

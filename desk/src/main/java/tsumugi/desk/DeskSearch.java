@@ -14,8 +14,8 @@ import tsumugi.solver.SearchProgress;
 /**
  * A search that a page has asked for, on a thread of its own. It waits for its turn, works with a
  * table of the pool, and leaves events in the mailbox of the page: {@code progress}, what the work
- * finds, and one {@code end}. A search that the page has superseded leaves none from then on.
- * Progress of the solver is reported at most ten times a second. All events carry the number of the
+ * finds, and one {@code end}. A search that the page has superseded leaves no more events. Progress
+ * of the solver is reported at most ten times a second. All events carry the number of the
  * question, so that the page can drop those of an earlier one.
  */
 final class DeskSearch implements SearchMonitor {

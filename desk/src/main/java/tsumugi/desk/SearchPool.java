@@ -22,7 +22,7 @@ final class SearchPool implements AutoCloseable {
   private final int searches;
   private final Semaphore turns;
 
-  /** The times at which the urgent searches that are waiting began to wait, in that order. */
+  /** The times at which the urgent searches that are waiting began to wait, the earliest first. */
   private final Deque<Long> waiting = new ArrayDeque<>();
 
   /** The number of waiting searches for each of which a running one has been told to end. */

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes and the time that a search may use. It counts nodes and decides when the search must
- * end, or one of its parts that has a limit of nodes of its own (a {@linkplain #slice slice}).
+ * end. A part of the search may have a node limit of its own, a {@linkplain #slice slice}.
  *
  * <p>A call of {@link #interrupted} usually compares two counters with two numbers and does nothing
  * else. When one of the numbers is reached, the budget polls: it reads the system clock, the
@@ -34,7 +34,10 @@ public final class SearchBudget {
   private final ProgressReporter reporter;
   private final CheckpointTimer checkpoints = new CheckpointTimer();
 
-  /** The budget of the search that this one is optional work of; its limits hold, too. */
+  /**
+   * The budget of the search for which this one does optional work; its limits apply here as well.
+   * Null if the work is not optional.
+   */
   private final @Nullable SearchBudget outer;
 
   private long nodes;

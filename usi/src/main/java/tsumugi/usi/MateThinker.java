@@ -161,7 +161,7 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Reports some legal move and returns it as the answer, or resigns if there is none. For a
+   * Reports some legal move and returns it as the answer, or resigns if no move is legal. For a
    * position without a mate in which {@link TsumeLines} names no move.
    */
   private static UsiReply anyMove(UsiTask task, SolveResult result, UsiControl control) {

@@ -44,7 +44,7 @@ sealed interface UsiReply {
   /** An answer without moves. */
   record Word(String text) implements UsiReply {}
 
-  /** The reply to such a go if the answer is not known. */
+  /** The reply to a {@code go} of this kind if the answer is not known. */
   static UsiReply unknown(UsiGo.Kind kind) {
     return kind.isMate() ? UNDECIDED : RESIGN;
   }

@@ -50,7 +50,8 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
 
   /**
    * The reply if its moves can be played, else a replacement. An illegal move loses a game, and a
-   * mate with one in it is false. No search is known to produce one, but a damaged table might.
+   * mate with one in it is false. No search is known to answer with an illegal move, but a damaged
+   * table might lead to one.
    */
   UsiReply checked(UsiReply reply, UsiControl control) {
     return switch (reply) {

@@ -47,7 +47,7 @@ final class RootMate {
     return bounds;
   }
 
-  /** Length in plies of the mate that is held; 0 if there is none. */
+  /** Length in plies of the mate that is held; 0 if no mate is held. */
   int plies() {
     return plies;
   }

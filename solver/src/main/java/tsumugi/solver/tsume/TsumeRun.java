@@ -264,9 +264,8 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
-    // A search that was not stopped has decided its question, so NODE_LIMIT below is not expected
-    // to
-    // be reached.
+    // A search that was not stopped has decided its question. So NODE_LIMIT below is not expected
+    // to be reached.
     return known.bounds().decides(searches.longest)
         ? Verdict.Reason.PLY_LIMIT
         : Verdict.Reason.NODE_LIMIT;

@@ -19,8 +19,8 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * Solves a tsume. This is the entry point of the package: callers need not know the searches behind
- * it.
+ * Solves a tsume. This is the entry point of the package: callers need not know which searches it
+ * uses.
  *
  * <p>Unless stated otherwise, the length of a mate is the literal length, which counts every
  * interposition. The composed length does not count futile interpositions (無駄合い; {@link
@@ -76,9 +76,9 @@ public final class TsumeSolver {
   /**
    * A solver that also looks for the composed length of a mate, but not at any cost. The literal
    * length, in which every interposition counts, is searched exactly as without this option. Once
-   * it is proved exact, the search for the composed length may take a fifth of the nodes spent so
-   * far, or {@value TsumeRun#MIN_BRIEF_NODES} if that is more, within the limits of the search. If
-   * the composed length is not found, {@link ComposedMate#exact} is false.
+   * it is proved exact, the composed length is searched for as well, within the same limits. This
+   * may take a fifth of the nodes spent so far, or {@value TsumeRun#MIN_BRIEF_NODES} if that is
+   * more. If the composed length is not found, {@link ComposedMate#exact} is false.
    */
   public TsumeSolver withBriefComposedLength() {
     return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF);
@@ -125,7 +125,7 @@ public final class TsumeSolver {
         : attack;
   }
 
-  /** A question, and the earlier search to be resumed for it; null if there is none. */
+  /** A question, and the earlier search to be resumed for it, or null. */
   private record Question(
       Position root,
       TsumeMethod method,

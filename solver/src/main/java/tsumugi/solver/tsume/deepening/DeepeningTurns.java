@@ -16,13 +16,14 @@ public final class DeepeningTurns {
   private static final long FIRST_SLICE = 16_000;
 
   /**
-   * Rounds stop doubling at this size. Without it the numbers could overflow, because some searches
-   * end their turns early again and again.
+   * Rounds stop doubling at this size. Without this limit the numbers could overflow, because some
+   * searches end their turns early again and again.
    */
   private static final long MAX_SLICE = 1L << 50;
 
   /**
-   * Plies and the closed defence each get this part of a slice, so that a long mate loses little.
+   * Deepening by plies and the closed defence each get this part of a round's nodes, so that they
+   * delay the search for a long mate only a little.
    */
   private static final int MINOR_PART = 16;
 

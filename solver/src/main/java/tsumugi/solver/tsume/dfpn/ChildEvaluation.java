@@ -126,8 +126,7 @@ final class ChildEvaluation {
       return;
     }
     // There was no look ahead for the root, so a check may mate at once there. Elsewhere a check is
-    // tested for mate only if it uses up the last ply; other mates are seen when the child is
-    // opened.
+    // tested for mate only if it uses up the last ply: other mates show when the child is opened.
     if (length <= mated || node.level == 0) {
       if (isMateOrTooDeep(node, child, length, hand)) {
         return;
@@ -182,10 +181,8 @@ final class ChildEvaluation {
       return;
     }
     // With one ply left, stored numbers are not used, since they are only a hint and the look ahead
-    // below decides the node. (In the game of refunds, the look ahead may leave the node open.
-    // There
-    // is no look ahead there for a reply that may shorten the length, so its stored numbers are
-    // used.)
+    // below decides the node. (In the game of refunds, the look ahead may leave the node open. A
+    // reply that may shorten the length has no look ahead there, so its stored numbers are used.)
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;

@@ -7,7 +7,7 @@ package tsumugi.solver.tsume.dfpn;
  * call this a counter-move history.)
  *
  * <p>Example: {@code k8/ll7/9/9/2+N6/9/9/9/9 b G4S3NL3P2rbgl3p 1}, mate in 11. The same drops come
- * up in many orders. With the history, it is solved in 1,523 nodes; without it, in 3,311.
+ * up in many orders. With the history, the problem is solved in 1,523 nodes; without it, in 3,311.
  *
  * <p>Different pairs of moves may share a slot, so that only a guess may depend on it.
  *

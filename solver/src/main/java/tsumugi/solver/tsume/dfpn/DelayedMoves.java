@@ -17,8 +17,8 @@ import tsumugi.engine.board.Position;
  *
  * <p>Example: {@code 9/9/9/9/9/9/6+l1B/9/6K2 w R4G4S2NL16Pr2l2p 1}, mate in 7. When a rook or a
  * lance checks from afar, Black has six kinds of pieces to drop on each square between. With
- * chains, it is solved in 830 nodes; without them, 30,000 nodes are not enough, because each drop
- * counts as a reply of its own.
+ * chains, the problem is solved in 830 nodes; without them, 30,000 nodes are not enough, because
+ * each drop counts as a reply of its own.
  *
  * <p>The drops on unsupported squares are held in reserve until every other reply is mated. Such a
  * drop is mostly captured at once, and then the other replies are the question. Example: {@code

@@ -16,8 +16,8 @@ import tsumugi.solver.tsume.node.SearchData;
  * key includes the path. The position's own record then has a flag that such a record may exist.
  * (KomoringHeights keeps a second table for these disproofs.)
  *
- * <p>Methods that take a record do nothing if it is {@link MainSubTable#NONE}, which stands for the
- * record of a node for which the table had no room.
+ * <p>Methods that take a record also accept {@link MainSubTable#NONE}: the table had no room for
+ * the record of the node. Nothing is stored then.
  */
 public final class DfpnNodes {
   /** In place of the level of an ancestor: the disproof holds on every path. */

@@ -63,7 +63,7 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Whether to stay longer with one child. {@link #refute} sets this flag, because no mate is
-   * expected there. If there is none, all checks of a node have to be refuted, so changing between
+   * expected there. Without a mate, all checks of a node have to be refuted, so changing between
    * them gains nothing. Example: {@code 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13.
    * Finding this length and proving that no mate is shorter takes 1,360 nodes; without persistence,
    * it takes 3,694.
@@ -80,11 +80,11 @@ public final class DfpnSearch implements MateSearch {
   private long newNodes;
 
   /**
-   * The number of idle nodes closed in a row. A node is idle if it is closed undecided, and no node
-   * below it was opened for the first time meanwhile. Two nodes whose stored numbers contradict
-   * each other could send the search back and forth between them for ever. So the longer no new
-   * node is opened, the more the thresholds of a child are raised. (Kishimoto's threshold
-   * controlling algorithm does this with a depth in every record.) Example: {@code
+   * The number of idle nodes closed in a row. A node is idle if it is closed undecided, and neither
+   * it nor any node below it was new, that is, opened for the first time. Two nodes whose stored
+   * numbers contradict each other could send the search back and forth between them for ever. So
+   * the longer no new node is opened, the more the thresholds of a child are raised. (Kishimoto's
+   * threshold controlling algorithm does this with a depth in every record.) Example: {@code
    * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the raised thresholds, 452 nodes are enough
    * to prove this; without them, 18,963 are needed.
    */
@@ -236,7 +236,8 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Stores the present numbers of the open nodes, so that a later search with this table descends
-   * to the same node again. Without this call, the numbers of a node are stored when it is closed.
+   * to the same node again. Without this call, the numbers of a node are stored only when it is
+   * closed.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {

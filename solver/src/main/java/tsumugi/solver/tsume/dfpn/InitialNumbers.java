@@ -13,8 +13,8 @@ import tsumugi.engine.board.Position;
  *
  * <p>Example: {@code 1k7/+b8/1+S3+s3/9/9/9/9/9/9 b 2R2GN4L3Pn3p 1}, mate in 3. There are dozens of
  * checks. Those on squares that the defender guards as often as the attacker start with a greater
- * proof number. In this way, it is solved in 219 nodes. If all nodes start with one unit, 10,150
- * are needed.
+ * proof number. In this way, the problem is solved in 219 nodes. If all nodes start with one unit,
+ * 10,150 are needed.
  */
 final class InitialNumbers {
   /** The most by which the history can change the numbers of a check, and of a reply. */

@@ -58,8 +58,8 @@ final class OpenPath {
 
   /**
    * The level of the deepest open node with the child's board and side to move, and with an
-   * attacker's hand at least as great as the child's, or -1. The child of {@code node} repeats that
-   * node: the attacker has gained nothing since.
+   * attacker's hand at least as great as the child's, or -1. The child then repeats that open node:
+   * the attacker has gained nothing since.
    *
    * @param key the key of the child
    * @param hand the attacker's hand in the child

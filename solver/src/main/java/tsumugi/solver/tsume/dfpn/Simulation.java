@@ -20,8 +20,8 @@ import tsumugi.engine.board.Zobrist;
  * </ul>
  *
  * <p>Example: {@code 6nks/9/6+P2/9/4+S4/9/9/9/9 b 3G2LP2rbgs2lp 1}, mate in 7. Lances check from
- * afar, and the defender has six kinds of pieces to drop on the same squares. With models, it is
- * solved in 711 nodes; without them, in 19,083.
+ * afar, and the defender has six kinds of pieces to drop on the same squares. With models, the
+ * problem is solved in 711 nodes; without them, in 19,083.
  *
  * <p>A model proves nothing. It only improves the first guess ({@link ChildEvaluation}). If the
  * search has never been at a node's model, the nodes below get no model: it would hardly ever be

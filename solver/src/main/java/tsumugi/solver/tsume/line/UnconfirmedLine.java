@@ -19,7 +19,7 @@ import tsumugi.solver.tsume.node.MateSearch;
  * circular. What the table knows is read even when the search has to stop, but not for long.
  */
 public final class UnconfirmedLine {
-  /** How long a line is read on when the search has to stop; a thousand plies take far less. */
+  /** How long reading may continue when the search has to stop; a thousand plies take far less. */
   private static final long GRACE_NANOS = 300_000_000L;
 
   private final Position position;
@@ -50,9 +50,10 @@ public final class UnconfirmedLine {
   /**
    * Reads the line of a mate within {@code plies}.
    *
-   * @return the moves. They are fewer than {@code plies} if the table meanwhile knows a shorter
-   *     mate, or if the search for a part that the table had lost was interrupted. They also are if
-   *     the search has to stop and even what the table knows takes too long to read
+   * @return the moves. There are fewer than {@code plies} if the table meanwhile knows a shorter
+   *     mate, or if the search for a part that the table had lost was interrupted. The line is also
+   *     cut short if the search has to stop and reading takes too long, even though the table knows
+   *     the rest
    */
   public int[] read(int plies) {
     length = 0;

@@ -15,8 +15,8 @@ import tsumugi.engine.board.Square;
  * captured pawn also holds with a lance in its place.
  *
  * <p>Where an exact rule would depend on details, such as whether a pawn may be dropped on a file,
- * the hand is not reduced (or enlarged) as far as possible. It is then closer to the hand really
- * held, and always sound.
+ * the hand is not reduced (or enlarged) as far as possible. The result then applies to fewer
+ * positions, but is always true for them.
  */
 public final class ProofHands {
   private ProofHands() {}

@@ -14,8 +14,9 @@ package tsumugi.solver.tsume.node;
  *   path disproof    0   level of the ancestor it depends on, plus 1
  * </pre>
  *
- * <p>Bit 31 does not distinguish a path disproof from a word of deepening; such a record is found
- * only by its path key. Since 1 is added, its word is never 0, which is the word of a new record.
+ * <p>Bit 31 does not distinguish a path disproof from a word of deepening; the record of a path
+ * disproof is found only by its path key. Since 1 is added, the word of such a record is never 0,
+ * which is the word of a new record.
  *
  * <p>A fact is true for ever. The exceptions are facts that carry the number of a round and facts
  * that belong to a path: they are true for that round or path only. A hint only affects the order

@@ -32,7 +32,9 @@ final class UsiSession implements AutoCloseable {
 
   private @Nullable UsiSearch search;
 
-  /** Whether an isready arrived during a search. Its work is then done before the next search. */
+  /**
+   * Whether an isready arrived during a search. What it asks for is done before the next search.
+   */
   private boolean readyMissed;
 
   /** Whether the next search is the first of a game. */

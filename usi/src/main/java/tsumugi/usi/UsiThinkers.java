@@ -35,17 +35,17 @@ final class UsiThinkers implements AutoCloseable {
     player.ready(options, comment);
   }
 
-  /** An isready arrived during a search. */
+  /** To be called when an isready arrives during a search. */
   void readyAmidSearch(UsiOptions options, Consumer<String> comment) {
     player.readyAmidSearch(options, comment);
   }
 
-  /** An isready arrived during the last search; the next one is about to begin. */
+  /** To be called before the next search if an isready arrived during the last one. */
   void readyWasMissed() {
     player.readyWasMissed();
   }
 
-  /** A new game begins. */
+  /** To be called before the first search of a new game. */
   void newGame() {
     mate.newGame();
     player.newGame();

@@ -65,8 +65,8 @@ abstract class ChainedRecords extends SharedRecords {
 
   /**
    * Reads a word at the place where {@link #first} starts to look, so that the cache line is loaded
-   * by then; Java has no prefetch. The caller must use the result, or the compiler removes the
-   * read.
+   * before it is needed; Java has no prefetch. The caller must use the result, or the compiler
+   * removes the read.
    */
   public long touch(long boardKey, int side) {
     return boardKey(

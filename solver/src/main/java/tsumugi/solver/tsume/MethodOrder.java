@@ -40,7 +40,7 @@ final class MethodOrder {
    */
   private static final int ROOT_PART = 4;
 
-  /** A climb may cost this multiple of the nodes so far; beyond that it is not worth it. */
+  /** A climb may cost this multiple of the nodes so far; a longer one is not worth its cost. */
   private static final int CLIMB_FACTOR = 4;
 
   private final TsumeMethod asked;
@@ -136,7 +136,7 @@ final class MethodOrder {
   /**
    * Does the same as {@link #refute} if the known mate is long. If a search from the root does not
    * decide the question soon, the mates of positions along the line are shortened first, beginning
-   * at its end.
+   * at the end of the line.
    */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {

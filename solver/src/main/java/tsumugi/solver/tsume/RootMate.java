@@ -67,7 +67,7 @@ final class RootMate {
     return bounds.lower() + 1 | 1;
   }
 
-  /** Tightens the bounds by an answer. */
+  /** Tightens the bounds with an answer. */
   void and(MateBounds answer) {
     bounds = bounds.and(answer);
   }

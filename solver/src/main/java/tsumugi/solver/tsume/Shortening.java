@@ -133,7 +133,7 @@ final class Shortening {
    * of the nodes so far.
    *
    * @param nodes the nodes left for shortening
-   * @return whether such a mate was found
+   * @return whether such a mate was found; false if no leap was due
    */
   private boolean leap(long nodes) {
     MateBounds bounds = known.bounds();

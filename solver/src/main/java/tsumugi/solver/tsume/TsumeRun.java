@@ -273,10 +273,11 @@ final class TsumeRun {
 
   /**
    * Determines the composed and the literal length. The game of refunds is a variant of shogi in
-   * which a captured interposition may be given back (docs/search/composed.md). The length of its
-   * mate is a lower bound on the composed length. Searches of shogi and of this variant alternate
-   * until the length in one of the two is exact. A lower bound in the game of refunds also holds
-   * for the literal length, and mostly suffices to prove that the known mate is the shortest.
+   * which a captured interposition may be given back (docs/search/composed.md). The length of the
+   * shortest mate in this game is a lower bound on the composed length. Searches of shogi and of
+   * this variant alternate until the length in one of the two is exact. A lower bound in the game
+   * of refunds also holds for the literal length, and mostly suffices to prove that the known mate
+   * is the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
    * ({@link LineClimb}). So a long mate is first shortened by searches of shogi: a shorter line

@@ -125,7 +125,7 @@ public final class TsumeSolver {
         : attack;
   }
 
-  /** A question, and the earlier search to be resumed for it, or null. */
+  /** A question. {@code earlier} is the search to be resumed for it; null for a new search. */
   private record Question(
       Position root,
       TsumeMethod method,

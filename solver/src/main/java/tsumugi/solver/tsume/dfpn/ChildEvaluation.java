@@ -89,8 +89,9 @@ final class ChildEvaluation {
   }
 
   /**
-   * Sets whether an unopened attacker's node counts each of its checks, so that a reply that leaves
-   * few of them is tried first. This helps when no mate is expected, and costs nodes otherwise.
+   * Sets whether the disproof number of an unopened attacker's node counts each of its checks, so
+   * that a reply after which few checks are possible is tried first. This helps when no mate is
+   * expected, and costs nodes otherwise.
    *
    * <p>Each check counts twice what {@link NodeNumbers} adds for it once the node is open. So the
    * search does not abandon a refutation that it has begun for a node that only looks easier.
@@ -231,8 +232,8 @@ final class ChildEvaluation {
   }
 
   /**
-   * Decides a child by a mate that is known in shogi, if the game says that this mate is also one
-   * in the game ({@link MateGame#literalKeyAfter}). In shogi itself there is nothing to do.
+   * In a game other than shogi, decides a child by a mate that is known in shogi, if that mate is
+   * also one in this game ({@link MateGame#literalKeyAfter}). In shogi itself, this does nothing.
    */
   private boolean takeLiteral(Expansion node, int child, int length, long key, int hand, int side) {
     long literal = game.literalKeyAfter(node.move(child));
@@ -260,8 +261,8 @@ final class ChildEvaluation {
   }
 
   /**
-   * Looks ahead at an attacker's node. This decides it if it has a mate in one, or no check, or too
-   * few plies left for a longer mate.
+   * Looks ahead at an attacker's node. The node is decided if it has a mate in one, or no check, or
+   * too few plies left for a longer mate.
    */
   private void lookAhead(Expansion node, int child, long key, int hand, int length) {
     int count = length > mated + 1 ? lookedAhead.checks(key, hand) : 0;

@@ -149,11 +149,11 @@ public final class DfpnNodes {
   }
 
   /**
-   * Lets the table grow if it is full enough, or if another thread has asked for that. To be called
-   * between two steps of a search, because growth moves records.
+   * Lets the table grow if it is full enough, or if another thread has asked for growth. To be
+   * called between two steps of a search, because growth moves records.
    *
-   * @return true if it may have grown: the open nodes have to {@linkplain #findAgain find their
-   *     records again}
+   * @return whether the table may have grown. The open nodes then have to {@linkplain #findAgain
+   *     find their records again}
    */
   boolean growIfDue() {
     if (team != null) {
@@ -181,7 +181,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Whether the node's own record already decides a mate within {@code length} plies. */
+  /** Whether the node's own record decides if there is a mate within {@code length} plies. */
   boolean isDecided(long record, int length) {
     return record != MainSubTable.NONE
         && (table.upper(record) <= length || table.lower(record) >= length);
@@ -239,11 +239,11 @@ public final class DfpnNodes {
 
   /**
    * Removes the records of a board whose bounds all follow from the record {@code by}. An upper
-   * bound follows if it is no smaller and holds for a hand that is superior or equal; a lower bound
-   * follows if it is no greater and holds for a hand that is inferior or equal. Without this, a
-   * board on which a rook checks again and again, while the defender interposes a different piece
-   * each time, collects a thousand records, and every look-up reads all of them. The cost of {@code
-   * by} becomes the highest cost of these records. The board must be locked.
+   * bound follows if it is no smaller than that of {@code by} and holds for a superior or equal
+   * hand. A lower bound follows if it is no greater and holds for an inferior or equal hand.
+   * Without this, a board on which a rook checks again and again, while the defender interposes a
+   * different piece each time, collects a thousand records, and every look-up reads all of them.
+   * The cost of {@code by} becomes the highest cost of these records. The board must be locked.
    *
    * @param by the record that has just got a new bound
    */

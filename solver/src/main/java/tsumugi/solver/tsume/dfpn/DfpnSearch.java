@@ -190,7 +190,7 @@ public final class DfpnSearch implements MateSearch {
       if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
       }
-      // 3. Leave the open nodes that another thread has decided.
+      // 3. If another thread has decided an open node, leave it and all nodes below it.
       if (shared && budget.nodes() >= nextCut && cutDecided()) {
         continue;
       }

@@ -22,12 +22,11 @@ import tsumugi.solver.SearchMonitor;
 
 /**
  * Extends a mate or a sound problem backwards (逆算). Of each length it keeps the best problems found
- * so far, the beam of that length. Again and again it draws a length and one of its problems, and
- * tries to extend this by two plies ({@link Growth}): last moves of both sides are taken back, and
- * what has few faults is mended. Sometimes it looks for variants of the problem instead, which have
- * the same length. Most tries find nothing and take some hundredths of a second. Long problems come
- * from many different ones of each length, so shorter ones are tried again even when longer ones
- * are known.
+ * so far, the beam of that length. Again and again it draws a length and one of its problems. The
+ * first time, the positions two plies before this problem are examined ({@link Growth}), and those
+ * that are sound are added to the beams. Later, a position that was nearly sound is mended, or
+ * variants of the problem are looked for, which have the same length. Long problems come from many
+ * different ones of each length, so shorter ones are tried again even when longer ones are known.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
@@ -45,7 +44,7 @@ public final class Extension {
   /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
   private static final int DRAWN = 6;
 
-  /** In one of this many tries, variants of the same length are looked for instead. */
+  /** In one of this many tries, variants are looked for even if there is something to mend. */
   private static final int VARIANTS = 4;
 
   /** One draw in three treats all lengths alike; the others prefer the greater lengths. */
@@ -66,6 +65,9 @@ public final class Extension {
     final ComposedProblem problem;
     final int value;
     int tries;
+
+    /** Positions two plies before that are nearly sound. */
+    List<Position> nearMisses = List.of();
 
     Member(ComposedProblem problem, int value) {
       this.problem = problem;
@@ -179,14 +181,24 @@ public final class Extension {
       if (member == null) {
         break;
       }
-      member.tries++;
-      Growth growth = growth(member.problem.plies() + 2);
-      found =
-          random.nextInt(VARIANTS) == 0
-              ? growth.variants(member.problem)
-              : growth.extensions(member.problem);
+      found = attempt(member);
     }
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
+  }
+
+  /** Tries to extend or to vary a problem. */
+  private List<ComposedProblem> attempt(Member member) {
+    ComposedProblem problem = member.problem;
+    Growth growth = growth(problem.plies() + 2);
+    if (member.tries++ == 0) {
+      Growth.Predecessors before = growth.predecessors(problem);
+      member.nearMisses = before.nearMisses();
+      return before.problems();
+    }
+    List<Position> misses = member.nearMisses;
+    return misses.isEmpty() || random.nextInt(VARIANTS) == 0
+        ? growth.variants(problem)
+        : growth.mended(problem, misses.get(random.nextInt(misses.size())));
   }
 
   /** What extends problems to a literal length in plies. */

@@ -8,25 +8,32 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Extends a sound problem or a mate backwards, two plies at a time: of a random choice of the
- * positions before the last moves of both sides, those with the fewest faults are mended. Also
- * makes variants of a problem.
+ * Extends a sound problem or a mate backwards, two plies at a time. All last moves of the defender
+ * and then of the attacker are taken back; of the positions before them, those without visible
+ * faults are checked, and those with few can be mended. Also makes variants of a problem.
  */
 final class Growth {
-  /** The number of positions before a problem that are appraised. */
-  private static final int SAMPLE = 80;
+  /** The most positions before the defender's last move that are examined. */
+  private static final int REPLIES = 400;
 
-  /** The number of them that are mended, and the most faults of these. */
-  private static final int MENDED = 4;
+  /** The most positions two plies before a problem that are appraised. */
+  private static final int PREDECESSORS = 400;
 
+  /** The most of them without visible faults that are checked. */
+  private static final int CHECKED = 12;
+
+  /** The most faults of a position that is mended, and the most such positions that are noted. */
   private static final int FAULTS = 5;
+
+  private static final int NOTED = 8;
+
+  /** The most changes by which a position is mended. */
   private static final int STEPS = 80;
 
-  /** The most extensions of one problem. */
+  /** {@link #grow} goes on with this many problems of a length, and mends this many positions. */
   private static final int MOST = 2;
 
-  /** The most positions before the defender's last move that are tried. */
-  private static final int REPLIES = 40;
+  private static final int MENDED = 4;
 
   private final ComposeSettings settings;
   private final Judge judge;
@@ -36,6 +43,14 @@ final class Growth {
 
   /** A position that may become an extension. */
   private record Candidate(Position position, int faults) {}
+
+  /**
+   * What was found two plies before a problem.
+   *
+   * @param problems longer problems
+   * @param nearMisses positions with few faults, which may be mended; those with the fewest first
+   */
+  record Predecessors(List<ComposedProblem> problems, List<Position> nearMisses) {}
 
   Growth(
       ComposeSettings settings,
@@ -68,11 +83,37 @@ final class Growth {
     return longest;
   }
 
-  /** Problems that are longer by two plies or more, found in one try; often none. */
-  List<ComposedProblem> extensions(ComposedProblem problem) {
+  /** Examines the positions two plies before a problem. */
+  Predecessors predecessors(ComposedProblem problem) {
+    int plies = problem.plies() + 2;
+    judge.prepare(problem);
+    List<Candidate> candidates = judged(before(problem), plies, judge::appraisePredecessor);
     List<ComposedProblem> longer = new ArrayList<>();
-    extend(problem, longer);
+    List<Position> nearMisses = new ArrayList<>();
+    int checked = 0;
+    for (Candidate each : candidates) {
+      if (each.faults() == 0 && checked < CHECKED) {
+        checked++;
+        ascent.climb(each.position(), plies, 0, 0, found -> take(found, problem, longer));
+      } else if (each.faults() > 0 && nearMisses.size() < NOTED) {
+        nearMisses.add(each.position());
+      }
+    }
+    return new Predecessors(longer, nearMisses);
+  }
+
+  /** Problems longer than a given one, made from a position two plies before; often none. */
+  List<ComposedProblem> mended(ComposedProblem problem, Position nearMiss) {
+    List<ComposedProblem> longer = new ArrayList<>();
+    int plies = problem.plies() + 2;
+    ascent.climb(nearMiss, plies, STEPS, STEPS, found -> take(found, problem, longer));
     return longer;
+  }
+
+  /** Takes a problem if it is longer than another one. */
+  private static boolean take(
+      ComposedProblem found, ComposedProblem than, List<ComposedProblem> into) {
+    return found.composedPlies() > than.composedPlies() && into.add(found);
   }
 
   /** Problems like another one that are not shorter, found in one try; often none. */
@@ -88,15 +129,10 @@ final class Growth {
   }
 
   private void extend(ComposedProblem problem, List<ComposedProblem> longer) {
-    int plies = problem.composedPlies();
-    List<Candidate> candidates = judged(sample(problem.position()), problem.plies() + 2);
-    for (int i = 0; i < Math.min(MENDED, candidates.size()) && longer.size() < MOST; i++) {
-      ascent.climb(
-          candidates.get(i).position(),
-          problem.plies() + 2,
-          STEPS,
-          STEPS,
-          extended -> extended.composedPlies() > plies && longer.add(extended));
+    Predecessors found = predecessors(problem);
+    longer.addAll(found.problems());
+    for (int i = 0; i < Math.min(MENDED, found.nearMisses().size()) && longer.size() < MOST; i++) {
+      longer.addAll(mended(problem, found.nearMisses().get(i)));
     }
   }
 
@@ -106,17 +142,26 @@ final class Growth {
     draw(mated, before, Integer.MAX_VALUE, false);
     shuffle(before);
     List<ComposedProblem> found = new ArrayList<>();
-    for (Candidate each : judged(before, 1)) {
+    for (Candidate each : judged(before, 1, judge::appraise)) {
       ascent.climb(each.position(), 1, STEPS, STEPS, found::add);
     }
     return found;
   }
 
+  /** Gives an opinion of a position, as {@link Judge#appraise} does. */
+  @FunctionalInterface
+  private interface Appraiser {
+    Appraisal appraise(Position position, int wanted, int most);
+  }
+
   /** The positions with few faults, those with the fewest first. */
-  private List<Candidate> judged(List<Position> positions, int wanted) {
+  private List<Candidate> judged(List<Position> positions, int wanted, Appraiser appraiser) {
     List<Candidate> candidates = new ArrayList<>();
     for (Position each : positions) {
-      Appraisal appraisal = judge.appraise(each, wanted, FAULTS);
+      if (monitor.stopRequested()) {
+        break;
+      }
+      Appraisal appraisal = appraiser.appraise(each, wanted, FAULTS);
       if (appraisal.faults() <= FAULTS) {
         candidates.add(new Candidate(each, appraisal.faults()));
       }
@@ -125,16 +170,21 @@ final class Growth {
     return candidates;
   }
 
-  /** Positions two plies before, a random choice in random order. */
-  private List<Position> sample(Position position) {
+  /**
+   * The positions two plies before, in random order, from which the problem may be the longest
+   * defence: no other reply of the defender lasts longer.
+   */
+  private List<Position> before(ComposedProblem problem) {
     List<Position> replied = new ArrayList<>();
-    draw(position, replied, REPLIES, true);
+    draw(problem.position(), replied, REPLIES, true);
     List<Position> before = new ArrayList<>();
     for (Position each : replied) {
-      draw(each, before, SAMPLE / REPLIES + 2, false);
+      if (!monitor.stopRequested() && judge.isMatedWithin(each, problem.plies() + 1)) {
+        draw(each, before, PREDECESSORS, false);
+      }
     }
     shuffle(before);
-    return before.subList(0, Math.min(SAMPLE, before.size()));
+    return before.subList(0, Math.min(PREDECESSORS, before.size()));
   }
 
   /** Adds at most {@code most} positions before a move, each with the same probability. */

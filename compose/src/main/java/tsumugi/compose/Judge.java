@@ -14,6 +14,28 @@ interface Judge {
    */
   Appraisal appraise(Position position, int wanted, int most);
 
+  /**
+   * Solves a problem, so that {@link #isMatedWithin} and {@link #appraisePredecessor} know what is
+   * true of it and need not search it again. This holds until another method is called.
+   */
+  default void prepare(ComposedProblem problem) {}
+
+  /**
+   * Whether the position two plies before a problem may belong to an extension: the defender's move
+   * is taken back, and he is mated at the latest when the problem is. True if this is not known.
+   *
+   * @param position the defender is to move and in check
+   * @param plies the greatest literal length of the mate
+   */
+  default boolean isMatedWithin(Position position, int plies) {
+    return true;
+  }
+
+  /** The same as {@link #appraise} for a position two plies before the problem prepared. */
+  default Appraisal appraisePredecessor(Position position, int wanted, int most) {
+    return appraise(position, wanted, most);
+  }
+
   /** A bound on faults that counts nearly all of them. */
   int MANY = 20;
 

@@ -11,7 +11,6 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -25,9 +24,6 @@ import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
-import tsumugi.solver.tsume.dfpn.DfpnNodes;
-import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Judges tsume. The quick opinion is a literal solve with few nodes and, for each attacker's turn
@@ -37,12 +33,6 @@ final class TsumeJudge implements Judge {
   /** Nodes of a quick solve. Most positions of a climb need a few hundred. */
   private static final int SOLVE_NODES = 2_000;
 
-  /** Nodes of a first look at another check; most mates in few plies are seen with ten. */
-  private static final int GLANCE_NODES = 50;
-
-  /** More open checks than this are taken for other mates without a closer look. */
-  private static final int OPEN = 1;
-
   /**
    * Nodes of a quick solve for each two plies, and what a solve may cost more than the last that
    * succeeded: positions of a climb are alike.
@@ -51,13 +41,16 @@ final class TsumeJudge implements Judge {
 
   private static final int MORE = 4;
 
-  /** Nodes of the question whether another check mates, for each ply of the mate. */
-  private static final int COOK_NODES = 60;
-
   /** Nodes of one question and of all questions of a full check. */
   private static final int CHECK_NODES = 5_000;
 
   private static final int ALL_CHECK_NODES = 60_000;
+
+  /**
+   * Nodes of the question whether the defender is mated after another reply than that of a problem
+   * that has been prepared; most replies are answered with a few.
+   */
+  private static final int DEFENCE_NODES = 500;
 
   /** A distant check allows at most so many interpositions, each followed by its capture. */
   private static final int MOST_INTERPOSED = 7;
@@ -65,39 +58,30 @@ final class TsumeJudge implements Judge {
   /** Interpositions that do not count may lengthen the literal mate of a climb by this. */
   private static final int FUTILE_PLIES = 2;
 
-  /** Open questions are kept as a ply and a move of 15 bits. */
-  private static final int PLY_SHIFT = 15;
-
-  private static final int MOVE_MASK = (1 << PLY_SHIFT) - 1;
-
-  private static final int COOK = 2;
   private static final int SURPLUS = 1;
 
   private final ComposeSettings settings;
   private final int effort;
   private long undecided;
   private final SearchMonitor monitor;
+  private final MainSubTable table;
   private final TsumeSolver solver;
+
+  /** Keeps the table from one position to the next. */
+  private final TsumeSolver sharing;
+
   private final SoundnessCheck check;
   private final SearchLimits solveLimits;
 
   /** The nodes of the last solve that found a mate. */
   private long lastNodes;
 
-  /** How often each move was another mating check; such moves are tried first. */
-  private final short[] mated = new short[1 << 15];
-
   private final CheckGenerator generator = new CheckGenerator();
   private final MoveList checks = new MoveList();
-  private final MoveList open = new MoveList();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList replies = new MoveList();
-  private final SearchBudget budget;
-
-  /** The position in which {@link #cookSearch} asks its questions. */
   private final Position at = new Position();
-
-  private final DfpnSearch cookSearch;
+  private final OtherMates otherMates;
 
   /**
    * Creates a judge.
@@ -108,10 +92,11 @@ final class TsumeJudge implements Judge {
   TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     this.effort = effort;
     this.settings = settings;
-    budget = new SearchBudget(SearchLimits.NONE, monitor);
-    cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
+    otherMates = new OtherMates(table, monitor, effort);
     this.monitor = monitor;
+    this.table = table;
     solver = new TsumeSolver(table);
+    sharing = solver.withTableKept();
     check =
         new SoundnessCheck(
             table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
@@ -122,9 +107,32 @@ final class TsumeJudge implements Judge {
   }
 
   @Override
+  public void prepare(ComposedProblem problem) {
+    table.newSearch();
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes((long) effort * ALL_CHECK_NODES);
+    sharing.solve(problem.position(), RootSide.ATTACKER, TsumeMethod.AUTO, limits, monitor);
+  }
+
+  @Override
+  public boolean isMatedWithin(Position position, int plies) {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(DEFENCE_NODES).withMaxPlies(plies);
+    return sharing.solve(position, RootSide.DEFENDER, TsumeMethod.AUTO, limits, monitor).verdict()
+        instanceof Verdict.Mate;
+  }
+
+  @Override
+  public Appraisal appraisePredecessor(Position position, int wanted, int most) {
+    return appraise(sharing, position, wanted, most);
+  }
+
+  @Override
   public Appraisal appraise(Position position, int wanted, int most) {
+    return appraise(solver, position, wanted, most);
+  }
+
+  private Appraisal appraise(TsumeSolver with, Position position, int wanted, int most) {
     SolveResult solved =
-        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(wanted), monitor);
+        with.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(wanted), monitor);
     if (!(solved.verdict() instanceof Verdict.Mate mate)
         || !mate.exact()
         || mate.line().length != mate.plies()
@@ -134,28 +142,7 @@ final class TsumeJudge implements Judge {
     int[] line = mate.line();
     lastNodes = solved.nodes();
     int faults = SURPLUS * surplus(position, line) + SHORT * Math.max(0, wanted - mate.plies()) / 2;
-    at.copyFrom(position);
-    open.clear();
-    for (int ply = 0; ply < line.length && faults + open.size() <= most + OPEN; ply++) {
-      if (ply % 2 == 0 && (ply == 0 || ply < line.length - 1)) {
-        faults += COOK * glance(ply, line[ply], most - faults);
-      }
-      at.doMove(line[ply]);
-    }
-    if (faults + open.size() > most + OPEN) {
-      return new Appraisal(mate.plies(), line, Math.max(faults, most + 1));
-    }
-    at.copyFrom(position);
-    int made = 0;
-    for (int i = 0; i < open.size() && faults <= most; i++) {
-      int ply = open.get(i) >> PLY_SHIFT;
-      while (made < ply) {
-        at.doMove(line[made++]);
-      }
-      if (!mate(open.get(i) & MOVE_MASK, effort * COOK_NODES * mate.plies()).isNoMate()) {
-        faults += COOK;
-      }
-    }
+    faults += otherMates.faults(position, line, most - faults);
     return new Appraisal(mate.plies(), line, faults);
   }
 
@@ -171,55 +158,6 @@ final class TsumeJudge implements Judge {
       end.doMove(move);
     }
     return Hand.total(end.hand(Placement.ATTACKER));
-  }
-
-  /**
-   * The number of other checks that mate by a short look, until they exceed a number of faults.
-   * Those that stay open are noted.
-   */
-  private int glance(int ply, int own, int most) {
-    checks.clear();
-    generator.generate(at, checks);
-    int found = 0;
-    for (int i = 0; i < checks.size() && COOK * found + open.size() <= most + OPEN; i++) {
-      int move = likeliest(i);
-      if (move == own) {
-        continue;
-      }
-      MateBounds bounds = mate(move, GLANCE_NODES);
-      if (bounds.isMate()) {
-        found++;
-        mated[move]++;
-      } else if (!bounds.isNoMate()) {
-        open.add(ply << PLY_SHIFT | move);
-      }
-    }
-    return found;
-  }
-
-  /** Moves the check to a place of the list that was another mate most often. */
-  private int likeliest(int place) {
-    int best = place;
-    for (int i = place + 1; i < checks.size(); i++) {
-      if (mated[checks.get(i)] > mated[checks.get(best)]) {
-        best = i;
-      }
-    }
-    int move = checks.get(best);
-    checks.set(best, checks.get(place));
-    checks.set(place, move);
-    return move;
-  }
-
-  private MateBounds mate(int move, int nodes) {
-    at.doMove(move);
-    at.doMove(Move.PASS);
-    try (SearchBudget.Slice _ = budget.slice(nodes)) {
-      return cookSearch.prove(DfpnSearch.MAX_LENGTH);
-    } finally {
-      at.undoMove(Move.PASS);
-      at.undoMove(move);
-    }
   }
 
   @Override
@@ -239,8 +177,8 @@ final class TsumeJudge implements Judge {
       }
       case Verdict.Mate mate -> {
         at.copyFrom(position);
-        open.clear();
-        return mayMateAtOnce() || mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
+        return mayMateAtOnce()
+            || mate.line().length > 0 && !otherMates.seesAtFirst(position, mate.line()[0]);
       }
     }
   }

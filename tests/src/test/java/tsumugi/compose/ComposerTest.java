@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -308,6 +309,40 @@ class ComposerTest {
     assertEquals(
         Extension.Outcome.UNSOUND,
         extension().run(Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), null, longer::add));
+  }
+
+  /**
+   * A problem passes the quick tests of positions two plies before its own continuation, if that is
+   * a problem, too. Since it exists, the examination of these positions finds some problem.
+   */
+  @Test
+  void aProblemMayPrecedeItsOwnContinuation() {
+    ComposeSettings settings = ComposeSettings.anything(ComposeRule.TSUME, 9);
+    Judge judge = new TsumeJudge(settings, TABLE, NEVER, 4);
+    SplittableRandom random = new SplittableRandom(1);
+    Ascent ascent = new Ascent(settings, judge, NEVER, random);
+    Growth growth = new Growth(settings, judge, ascent, NEVER, random);
+    int continued = 0;
+    for (ComposedProblem each : fourth) {
+      if (each.line().length < 3) {
+        continue;
+      }
+      Position checked = new Position(each.position());
+      checked.doMove(each.line()[0]);
+      Position after = new Position(checked);
+      after.doMove(each.line()[1]);
+      ComposedProblem rest = judge.verify(after);
+      if (rest != null && rest.composedPlies() == each.composedPlies() - 2) {
+        continued++;
+        judge.prepare(rest);
+        assertTrue(judge.isMatedWithin(checked, rest.plies() + 1));
+        assertEquals(0, judge.appraisePredecessor(each.position(), each.plies(), 5).faults());
+        List<ComposedProblem> before = growth.predecessors(rest).problems();
+        assertFalse(before.isEmpty());
+        before.forEach(p -> assertTrue(p.composedPlies() >= each.composedPlies()));
+      }
+    }
+    assertTrue(continued >= 5, "problems that end with a problem: " + continued);
   }
 
   private static Extension extension() {

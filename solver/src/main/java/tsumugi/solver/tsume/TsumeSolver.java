@@ -34,6 +34,7 @@ public final class TsumeSolver {
   private final int threads;
   private final SearchKeeper keeper;
   private final ComposedEffort composedEffort;
+  private final boolean keepsTable;
 
   /** Creates a solver with one thread. The same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -53,11 +54,15 @@ public final class TsumeSolver {
    *     state of this search
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
-    this(table, threads, keeper, ComposedEffort.NONE);
+    this(table, threads, keeper, ComposedEffort.NONE, false);
   }
 
   private TsumeSolver(
-      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composedEffort) {
+      MainSubTable table,
+      int threads,
+      SearchKeeper keeper,
+      ComposedEffort composedEffort,
+      boolean keepsTable) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
@@ -66,11 +71,12 @@ public final class TsumeSolver {
     this.threads = threads;
     this.keeper = keeper;
     this.composedEffort = composedEffort;
+    this.keepsTable = keepsTable;
   }
 
   /** A solver that also determines the composed length of a mate, as far as the limits allow. */
   public TsumeSolver withComposedLength() {
-    return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL);
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL, keepsTable);
   }
 
   /**
@@ -81,12 +87,21 @@ public final class TsumeSolver {
    * more. If the composed length is not found, {@link ComposedMate#exact} is false.
    */
   public TsumeSolver withBriefComposedLength() {
-    return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF);
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF, keepsTable);
+  }
+
+  /**
+   * A solver that does not clear the table before a search, so that positions which lead to one
+   * another share what is known. All positions searched since the table was cleared must have the
+   * same attacker and the same set of pieces, both hands included.
+   */
+  public TsumeSolver withTableKept() {
+    return new TsumeSolver(table, threads, keeper, composedEffort, true);
   }
 
   /**
    * Searches the position with the side to move as the attacker. The contents of the table are
-   * replaced.
+   * replaced, unless this solver keeps them.
    *
    * @throws UnsolvablePositionException if the defender has no king or its king could be captured
    */
@@ -185,7 +200,9 @@ public final class TsumeSolver {
    */
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
-      table.newSearch();
+      if (!keepsTable) {
+        table.newSearch();
+      }
       if (composedEffort != ComposedEffort.NONE) {
         table.watchMates();
       }

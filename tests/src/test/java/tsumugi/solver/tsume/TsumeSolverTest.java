@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.SlowPosition;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -92,5 +97,39 @@ class TsumeSolverTest {
                 SearchMonitor.SILENT);
     assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), result.verdict());
     assertTrue(result.nodes() >= 2_000 && result.nodes() < 3_000, result::toString);
+  }
+
+  /** Along the lines backwards, on one table: the answers of an empty table, for fewer nodes. */
+  @Test
+  void aTableThatIsKeptSavesNodesAndChangesNoAnswer() {
+    TsumeSolver sharing = new TsumeSolver(table).withTableKept();
+    long shared = 0;
+    long alone = 0;
+    try (MainSubTable other = MainSubTable.allocate(1)) {
+      TsumeSolver fresh = new TsumeSolver(other);
+      for (OwnProblem problem : Own.problems()) {
+        List<SlowPosition> line = problem.positions();
+        table.newSearch();
+        for (int ply = line.size() - 2; ply >= 0; ply--) {
+          Position position = EngineForm.position(line.get(ply));
+          boolean attacks = problem.attack() == (ply % 2 == 0);
+          RootSide side = attacks ? RootSide.ATTACKER : RootSide.DEFENDER;
+          SolveResult kept = solve(sharing, position, side);
+          SolveResult again = solve(fresh, position, side);
+          assertEquals(plies(again), plies(kept), line.get(ply)::toString);
+          shared += kept.nodes();
+          alone += again.nodes();
+        }
+      }
+    }
+    assertTrue(3 * shared < 2 * alone, shared + " nodes, alone " + alone);
+  }
+
+  private static SolveResult solve(TsumeSolver solver, Position position, RootSide side) {
+    return solver.solve(position, side, TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
+  }
+
+  private static int plies(SolveResult result) {
+    return assertInstanceOf(Verdict.Mate.class, result.verdict()).plies();
   }
 }

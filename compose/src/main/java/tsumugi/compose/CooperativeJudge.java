@@ -22,7 +22,16 @@ import tsumugi.solver.coop.CooperativeSolver;
  * If the limits do not decide this for some piece, the problem is not called sound.
  */
 final class CooperativeJudge implements Judge {
+  /** The most nodes of a solve. */
   private static final long NODES = 5_000;
+
+  /**
+   * Nodes of a quick solve, and what it may cost more than the last that succeeded: positions of a
+   * climb are alike. Most positions without a mate would use up the limit otherwise.
+   */
+  private static final long LEAST_NODES = 1_000;
+
+  private static final int MORE = 4;
 
   /** The logarithm of the number of solutions that weighs one fault. */
   private static final int BITS = 1;
@@ -31,26 +40,43 @@ final class CooperativeJudge implements Judge {
   private final CooperativeSolver solver;
   private final CooperativeOptions options;
   private final long nodes;
+
+  /**
+   * The nodes of the last quick solve that found a mate; at first so many that they do not limit.
+   */
+  private long lastNodes;
+
   private long undecided;
 
   CooperativeJudge(
       ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     nodes = effort * NODES;
+    lastNodes = nodes;
     this.monitor = monitor;
     solver = new CooperativeSolver(table);
     options = CooperativeOptions.DEFAULT.withMaxPlies(settings.maxPlies());
   }
 
   private CooperativeResult solve(Position position) {
-    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(nodes), monitor);
+    return solve(position, nodes);
+  }
+
+  private CooperativeResult solve(Position position, long most) {
+    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(most), monitor);
+  }
+
+  @Override
+  public void prepare(ComposedProblem problem) {
+    lastNodes = solve(problem.position()).nodes();
   }
 
   @Override
   public Appraisal appraise(Position position, int wanted, int most) {
-    CooperativeResult result = solve(position);
+    CooperativeResult result = solve(position, Math.min(nodes, LEAST_NODES + MORE * lastNodes));
     if (!(result.verdict() instanceof Verdict.Mate mate) || result.solutionCount() == null) {
       return Appraisal.NONE;
     }
+    lastNodes = result.nodes();
     int faults = (result.solutionCount().bitLength() - 1) / BITS;
     faults += result.unique() ? 0 : 1;
     faults += Hand.total(result.surplus());

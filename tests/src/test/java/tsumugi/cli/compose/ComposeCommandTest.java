@@ -133,8 +133,11 @@ class ComposeCommandTest {
     }
     String[] others = {"random", "--seed", "4", "--format", "json", "--count", "4"};
     assertEquals(2, compose(with(others, "--output", cut.toString(), "--resume")).status());
-    Files.writeString(cut, "something else\n");
-    assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
+    for (String other : List.of("something else\n", "my precious notes", "{\"number\":1}")) {
+      Files.writeString(cut, other);
+      assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
+      assertEquals(other, Files.readString(cut));
+    }
   }
 
   private static String[] with(String[] words, String... more) {

@@ -193,6 +193,34 @@ class TolerantConvertTest {
     assertTrue(whole.startsWith("'CSA encoding=UTF-8\nV2.2\n"), whole);
   }
 
+  /** A game goes on after a break, and after a remark that only looks like an end. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "V2.2\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n'*c\n+8822UM\n-3122GI\n%TORYO\n",
+        "▲７六歩 △３四歩\nまで2手で中断\n*c\n▲２二角成 △同　銀\nまで4手で先手の勝ち\n",
+        "▲７六歩 △３四歩\nまで、ここは定跡。\n*c\n▲２二角成 △同　銀\nまで4手で先手の勝ち\n",
+        "1 ７六歩(77)\n2 ３四歩(33)\nまで2手で中断\n*c\n3 ２二角成(88)\n4 同　銀(31)\n5 投了\n",
+      })
+  void theGameGoesOnAfterABreak(String game) throws IOException {
+    CliRun run = convert("usi", "a.txt", game);
+    assertEquals("position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n", run.out());
+    assertTrue(run.err().contains("a word between two moves, which is left out: '"), run.err());
+    String kif = convert("kif", "a.txt", game).out();
+    assertTrue(kif.contains("*c\n") && kif.contains("5 投了"), kif);
+    assertEquals(1, convert("usi", "a.txt", game, "--strict").status());
+  }
+
+  /** What follows the end of a game is no part of it, but it is not lost either. */
+  @Test
+  void movesAfterTheEnd() throws IOException {
+    String game = "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n+2726FU\n%CHUDAN\n%CHUDAN\n";
+    CliRun run = convert("kif", "a.csa", game);
+    assertTrue(run.out().contains("3 投了") && run.out().contains("変化：3手"), run.out());
+    assertTrue(run.err().contains("line 7: moves after the end of the game"), run.err());
+    assertTrue(run.err().contains("line 9: a second ending, which is left out"), run.err());
+  }
+
   /** Floodgate's ratings and summary, and comments of engines. */
   @Test
   void commentsOfCsa() throws IOException {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -89,6 +90,20 @@ class SolveRecordsTest {
     CliRun.solve("--format", "csa", "--encoding", "utf-16", "--output", name, SFEN, SFEN);
     assertTrue(Files.readString(file, StandardCharsets.UTF_16).contains("\n/\n"));
     assertEquals(2, CliRun.of("convert", "--to", "usi", file.toString()).lines().size());
+  }
+
+  /** The summary is in the same stream as the results. */
+  @Test
+  void theSummaryIsInTheChosenCharset() {
+    String[] commands = {"solve --hash 16", "check --hash 16 --quick"};
+    for (String command : commands) {
+      String line = command + " --encoding utf-16";
+      List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+      words.addAll(List.of(SFEN, SFEN));
+      CliRun run = CliRun.of(words.toArray(String[]::new));
+      String summary = String.join("\0", "2 problems: ".split("", -1));
+      assertTrue(run.out().contains(summary.strip()), run.out());
+    }
   }
 
   @Test

@@ -1,13 +1,17 @@
 package tsumugi.cli.run;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
@@ -106,6 +110,27 @@ public abstract class ProblemRun<S, R> {
   /** Whether results go to a file instead of standard output. */
   protected final boolean toFile() {
     return batch.outputName() != null;
+  }
+
+  /**
+   * Prints a text for people to standard output, in the charset of the results if they are there,
+   * too.
+   *
+   * @param text prints to the given stream
+   */
+  protected final void print(Consumer<PrintStream> text) {
+    PrintStream out = terminal.out();
+    Encoding encoding = toFile() ? null : batch.encoding();
+    if (encoding == null) {
+      text.accept(out);
+    } else {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      PrintStream buffer = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+      text.accept(buffer);
+      buffer.flush();
+      out.writeBytes(encoding.bytes(bytes.toString(StandardCharsets.UTF_8), tally.problems() == 0));
+    }
+    out.flush();
   }
 
   /** The ending of the files of a folder, including the dot. */

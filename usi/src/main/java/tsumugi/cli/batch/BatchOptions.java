@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
+import tsumugi.engine.message.Message;
 
 /**
  * The options for how many problems run at a time, the order of results, and the file that they go
@@ -28,6 +30,8 @@ public final class BatchOptions {
 
   @Option(names = "--encoding", paramLabel = "utf-8|shift_jis|euc-jp|utf-16")
   private @Nullable Encoding encoding;
+
+  private @Nullable Encoder encoder;
 
   @Option(names = "--resume")
   private boolean resume;
@@ -63,6 +67,21 @@ public final class BatchOptions {
   /** The charset of the results; null for that of the terminal, or UTF-8 in a file. */
   public @Nullable Encoding encoding() {
     return encoding;
+  }
+
+  /** What writes the results of this run in that charset, always the same; null for none. */
+  public @Nullable Encoder encoder() {
+    if (encoder == null && encoding != null) {
+      encoder = new Encoder(encoding);
+    }
+    return encoder;
+  }
+
+  /** Says once, at the end of a run, that the charset lacked characters of the results. */
+  public void tellLettersLost(Consumer<Message> complaints) {
+    if (encoder != null) {
+      encoder.tellLoss(complaints);
+    }
   }
 
   /** The name of that charset in the head of a record. */

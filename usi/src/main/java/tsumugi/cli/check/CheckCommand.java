@@ -261,7 +261,7 @@ public final class CheckCommand implements Callable<Integer> {
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
       return new CheckWorker(
-          checker, monitors, stop, batch.output() != null, charset, writers(), batch.encoding());
+          checker, monitors, stop, batch.output() != null, charset, writers(), batch.encoder());
     }
 
     @Override

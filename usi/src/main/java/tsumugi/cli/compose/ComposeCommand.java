@@ -146,6 +146,7 @@ public final class ComposeCommand implements Callable<Integer> {
               ? null
               : new Certifier(proofs, own, progress.silentUntil(() -> false));
       boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop, certifier);
+      batch.tellLettersLost(progress::complain);
       if (certifier != null && certifier.missing() > 0) {
         progress.complain(Message.of("cli.run.proofs-missing", certifier.missing()));
         whole = false;
@@ -251,7 +252,7 @@ public final class ComposeCommand implements Callable<Integer> {
         format,
         messages,
         batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
-        batch.encoding(),
+        batch.encoder(),
         batch.encodingLabel(),
         rule,
         given());

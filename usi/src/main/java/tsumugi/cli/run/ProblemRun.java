@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
@@ -100,6 +100,7 @@ public abstract class ProblemRun<S, R> {
       report(
           new BatchRun<>(terminal.out(), file, folder, progress, tally)
               .run(tasks, workers, order(), stop));
+      batch.tellLettersLost(progress::complain);
       return tally.exitStatus();
     } catch (IOException e) { // closing the file failed
       progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
@@ -120,15 +121,15 @@ public abstract class ProblemRun<S, R> {
    */
   protected final void print(Consumer<PrintStream> text) {
     PrintStream out = terminal.out();
-    Encoding encoding = toFile() ? null : batch.encoding();
-    if (encoding == null) {
+    Encoder encoder = toFile() ? null : batch.encoder();
+    if (encoder == null) {
       text.accept(out);
     } else {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       PrintStream buffer = new PrintStream(bytes, false, StandardCharsets.UTF_8);
       text.accept(buffer);
       buffer.flush();
-      out.writeBytes(encoding.bytes(bytes.toString(StandardCharsets.UTF_8), tally.problems() == 0));
+      out.writeBytes(encoder.bytes(bytes.toString(StandardCharsets.UTF_8), tally.problems() == 0));
     }
     out.flush();
   }

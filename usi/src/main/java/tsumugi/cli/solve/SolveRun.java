@@ -133,7 +133,7 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
   protected TaskWorker worker(
       ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
     return new TaskWorker(
-        solver, monitors, discarded(), charset, writers(), asked.batch().encoding());
+        solver, monitors, discarded(), charset, writers(), asked.batch().encoder());
   }
 
   @Override

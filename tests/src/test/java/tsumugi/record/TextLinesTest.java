@@ -141,6 +141,19 @@ class TextLinesTest {
     }
   }
 
+  /** A name in Latin-1: only its line is damaged, and the charset is still found after it. */
+  @Test
+  void aLineInNoCharset() throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.writeBytes("V2.2\nN+Jos\u00E9\nPI\n".getBytes(StandardCharsets.ISO_8859_1));
+    file.writeBytes(("'" + "x".repeat(70_000) + "\nN-将棋図巧\n").getBytes(Records.SHIFT_JIS));
+    TextLines lines = new TextLines(new ByteArrayInputStream(file.toByteArray()));
+    assertFalse(line(lines).damaged());
+    assertEquals(new Line("N+Jos\uFFFD", 2, true), line(lines));
+    assertFalse(line(lines).damaged() || line(lines).damaged());
+    assertEquals(new Line("N-将棋図巧", 5, false), line(lines));
+  }
+
   private static Line line(TextLines lines) throws IOException {
     Line line = lines.next();
     assertNotNull(line);

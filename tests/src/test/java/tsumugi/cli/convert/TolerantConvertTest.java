@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -219,6 +220,24 @@ class TolerantConvertTest {
     assertTrue(run.out().contains("3 投了") && run.out().contains("変化：3手"), run.out());
     assertTrue(run.err().contains("line 7: moves after the end of the game"), run.err());
     assertTrue(run.err().contains("line 9: a second ending, which is left out"), run.err());
+  }
+
+  /** A byte in Latin-1 costs its line, not the games and problems after it. */
+  @Test
+  void aNameInLatin1() throws IOException {
+    String game = "V2.2\nN+%s\nPI\n+\n+7776FU\n-3334FU\n%%TORYO\n";
+    String games = game.formatted("A") + game.formatted("Jos\u00E9") + game.formatted("B");
+    Path csa = folder.resolve("g.csa");
+    Files.writeString(csa, games, StandardCharsets.ISO_8859_1);
+    CliRun run = CliRun.of("convert", "--to", "usi", csa.toString());
+    assertEquals(TWO.repeat(3), run.out(), run.err());
+    String sfen = "8k/9/8G/9/9/9/9/9/K8 b Gp 1";
+    String list = "# by Ren\u00E9\nn1\t%s\nRen\u00E9\t%s\nz\t%s\n".formatted(sfen, sfen, sfen);
+    Path file = folder.resolve("l.tsv");
+    Files.writeString(file, list, StandardCharsets.ISO_8859_1);
+    CliRun lines = CliRun.of("convert", "--to", "sfen", file.toString());
+    assertEquals(2, lines.lines().size(), lines.out());
+    assertTrue(lines.err().contains("line 3: bytes that are invalid"), lines.err());
   }
 
   /** Floodgate's ratings and summary, and comments of engines. */

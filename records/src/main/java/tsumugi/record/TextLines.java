@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -46,6 +45,10 @@ final class TextLines {
   private boolean started;
   private boolean swallowLineFeed;
   private @Nullable Charset charset;
+
+  /** Whether the file is in UTF-16, where U+FFFD is a damaged unit. */
+  private boolean wide;
+
   private int failedGuesses;
   private long number;
   private final Deque<Line> ahead = new ArrayDeque<>();
@@ -131,7 +134,7 @@ final class TextLines {
     }
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
     String text = CharsetGuess.decode(known, buffer, from, to, true);
-    return text != null
+    return text != null && !(wide && text.indexOf('\uFFFD') >= 0)
         ? new Line(withoutMark(text), number, false)
         : new Line(withoutMark(new String(buffer, from, to - from, known)), number, true);
   }
@@ -213,10 +216,11 @@ final class TextLines {
     if (end >= 2 && buffer[0] == GZIP[0] && buffer[1] == GZIP[1]) {
       throw noText(1);
     }
-    Charset wide = wideCharset();
-    if (wide != null) {
+    Charset charsetOfUnits = wideCharset();
+    if (charsetOfUnits != null) {
+      wide = true;
       InputStream head = new ByteArrayInputStream(Arrays.copyOfRange(buffer, begin, end));
-      in = new Utf16Input(new SequenceInputStream(head, in), wide);
+      in = new Utf16Input(new SequenceInputStream(head, in), charsetOfUnits);
       charset = StandardCharsets.UTF_8;
       begin = 0;
       end = 0;
@@ -306,10 +310,6 @@ final class TextLines {
       atEnd = true;
       end = begin;
       throw e;
-    } catch (CharacterCodingException e) {
-      atEnd = true;
-      end = begin;
-      throw RecordException.at(number + 1, "record.no-utf16");
     }
     return !atEnd;
   }

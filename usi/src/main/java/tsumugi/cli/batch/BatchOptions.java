@@ -32,6 +32,7 @@ public final class BatchOptions {
   private @Nullable Encoding encoding;
 
   private @Nullable Encoder encoder;
+  private boolean resumable;
 
   @Option(names = "--resume")
   private boolean resume;
@@ -44,6 +45,7 @@ public final class BatchOptions {
    * @throws UsageException for the first invalid option
    */
   public void check(@Nullable String forOne, boolean resumable) {
+    this.resumable = resumable;
     if (jobs < 1 || jobs > MAX_JOBS) {
       throw UsageException.of("cli.usage.range", "--jobs", 1, MAX_JOBS);
     }
@@ -107,8 +109,15 @@ public final class BatchOptions {
     return resume;
   }
 
+  /** Whether results go to a file that a later run can continue with {@code --resume}. */
+  public boolean isContinuable() {
+    return resumable && output != null && !isFolder();
+  }
+
   /**
    * The order in which results are written. A file that a later run can continue has no gaps.
+   * Anywhere else, a result that waits for a stopped task would be lost, and is written after a
+   * gap.
    *
    * @param named whether a result names its problem; otherwise its place identifies it and must be
    *     right
@@ -117,7 +126,7 @@ public final class BatchOptions {
     if (unordered) {
       return OutputOrder.FINISHED;
     }
-    return output == null && named ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
+    return named && !isContinuable() ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
   }
 
   /**

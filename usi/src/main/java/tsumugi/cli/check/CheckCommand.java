@@ -261,7 +261,7 @@ public final class CheckCommand implements Callable<Integer> {
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
       return new CheckWorker(
-          checker, monitors, stop, batch.output() != null, charset, writers(), batch.encoder());
+          checker, monitors, stop, batch.isContinuable(), charset, writers(), batch.encoder());
     }
 
     @Override

@@ -214,7 +214,7 @@ public final class ReviewCommand implements Callable<Integer> {
           new GameWorker(
               new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
               writer(),
-              file != null,
+              batch.isContinuable(),
               SearchMonitor.stoppedBy(interruption),
               this::complain));
     }

@@ -199,8 +199,8 @@ class TolerantConvertTest {
   @ValueSource(
       strings = {
         "V2.2\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n'*c\n+8822UM\n-3122GI\n%TORYO\n",
-        "▲７六歩 △３四歩\nまで2手で中断\n*c\n▲２二角成 △同　銀\nまで4手で先手の勝ち\n",
-        "▲７六歩 △３四歩\nまで、ここは定跡。\n*c\n▲２二角成 △同　銀\nまで4手で先手の勝ち\n",
+        "▲７六歩 △３四歩\nまで2手で中断\n*c\n▲２二角成 △同　銀\nまで4手で後手の勝ち\n",
+        "▲７六歩 △３四歩\nまで、ここは定跡。\n*c\n▲２二角成 △同　銀\nまで4手で後手の勝ち\n",
         "1 ７六歩(77)\n2 ３四歩(33)\nまで2手で中断\n*c\n3 ２二角成(88)\n4 同　銀(31)\n5 投了\n",
       })
   void theGameGoesOnAfterABreak(String game) throws IOException {

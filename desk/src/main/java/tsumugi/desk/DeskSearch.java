@@ -2,7 +2,6 @@ package tsumugi.desk;
 
 import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Explained;
@@ -50,7 +49,10 @@ final class DeskSearch implements SearchMonitor {
   private volatile boolean ended;
 
   /** The name for a save that the page has asked for; null if it has not. */
-  private final AtomicReference<@Nullable String> saveAsked = new AtomicReference<>();
+  private volatile @Nullable String saveAsked;
+
+  /** Whether no save is possible any more. */
+  private boolean isPastSaving;
 
   /** The file in which the search was saved. */
   private SavedOnDemand.@Nullable Saved savedFile;
@@ -173,6 +175,7 @@ final class DeskSearch implements SearchMonitor {
     ended = true;
     end.put("millis", millis());
     put("end", end);
+    endSaving();
   }
 
   /** Says why the search has failed. The page has a sentence of its own if this fails as well. */
@@ -206,21 +209,35 @@ final class DeskSearch implements SearchMonitor {
   }
 
   /**
-   * Saves the search as soon as it can.
+   * Saves the search as soon as it can. The page hears of the file, or that there is none.
    *
    * @param name for a file in the folder
+   * @throws DeskException if the search has come to an end
    */
-  void askToSave(String name) {
-    saveAsked.set(name);
+  synchronized void askToSave(String name) {
+    if (isPastSaving) {
+      throw DeskException.of(409, "desk.saved.none");
+    }
+    saveAsked = name;
   }
 
   boolean isSaveAsked() {
-    return saveAsked.get() != null;
+    return saveAsked != null;
   }
 
   /** The name for the save that is asked for, which is then done; null if none is. */
-  @Nullable String takeSave() {
-    return saveAsked.getAndSet(null);
+  synchronized @Nullable String takeSave() {
+    String name = saveAsked;
+    saveAsked = null;
+    return name;
+  }
+
+  /** No save is possible any more. A page that still waits for one is told so. */
+  synchronized void endSaving() {
+    isPastSaving = true;
+    if (takeSave() != null) {
+      tell("saved", Json.object("error", Json.sentence(Message.of("desk.saved.ended"))));
+    }
   }
 
   SavedOnDemand.@Nullable Saved saved() {

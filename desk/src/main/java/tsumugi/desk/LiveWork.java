@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
@@ -45,10 +45,11 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
       return;
     }
     boolean isImage = !asked.cooperative() && how.earlier() == null;
-    Position searched = isImage ? LiveCheck.searched(asked.position()) : asked.position();
+    Orientation seen = isImage ? LiveCheck.seen(asked.position()) : Orientation.AS_IS;
     try (SavedSearches.Kept kept =
-        how.files().begin(asked.cooperative(), searched, how.earlier())) {
-      run(taken.memory(), search, new SavedOnDemand(kept, search, how.deliveries(), how.folder()));
+        how.files().begin(asked.cooperative(), seen.of(asked.position()), how.earlier())) {
+      SearchKeeper keeper = new SavedOnDemand(kept, search, seen, how.deliveries(), how.folder());
+      run(taken.memory(), search, keeper);
     } catch (UncheckedIOException e) {
       throw DeskException.of(
           422, "desk.saved.unreadable", Routes.reason(requireNonNull(e.getCause())));
@@ -82,6 +83,7 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
 
     @Override
     public void solved(SolveResult result) {
+      search.endSaving();
       search.tell("answer", Answers.tsume(asked, result));
       search.enter("checking");
     }

@@ -58,7 +58,7 @@ final class PageSession {
    */
   synchronized void save(String name) {
     DeskSearch running = searches.get(Channel.LIVE);
-    if (running == null || !running.isRunning()) {
+    if (running == null) {
       throw DeskException.of(409, "desk.saved.none");
     }
     running.askToSave(name);

@@ -107,6 +107,7 @@ final class Routes implements AutoCloseable {
     }
     if (path.equals("/api/resume")) {
       String name = query(exchange, "name");
+      refuseIfLarge(exchange, SearchStore.MOST_BYTES);
       Replies.json(
           exchange, searches.resume(query(exchange, "file"), name, exchange.getRequestBody()));
       return;
@@ -299,16 +300,21 @@ final class Routes implements AutoCloseable {
 
   /** The body of a request; nothing beyond the limit is read. */
   private static byte[] body(HttpExchange exchange, int most) throws IOException {
-    String length = exchange.getRequestHeaders().getFirst("Content-Length");
-    boolean isTold = length != null && length.matches("[0-9]{1,18}");
-    if (isTold && Long.parseLong(length) > most) {
-      throw DeskException.of(413, "desk.request.large", most >> 20);
-    }
+    refuseIfLarge(exchange, most);
     byte[] body = exchange.getRequestBody().readNBytes(most + 1);
     if (body.length > most) {
       throw DeskException.of(413, "desk.request.large", most >> 20);
     }
     return body;
+  }
+
+  /** Refuses a request that says itself that it is too large, before anything of it is read. */
+  private static void refuseIfLarge(HttpExchange exchange, long most) {
+    String length = exchange.getRequestHeaders().getFirst("Content-Length");
+    boolean isTold = length != null && length.matches("[0-9]{1,18}");
+    if (isTold && Long.parseLong(length) > most) {
+      throw DeskException.of(413, "desk.request.large", most >> 20);
+    }
   }
 
   /** A parameter of the address; empty if it is absent. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchSnapshot;
@@ -13,10 +14,15 @@ import tsumugi.solver.SearchSnapshot;
  * Saves a search whenever its page asks for it. The search waits while the file is written. A
  * search that is saved again replaces its own file if nobody else has changed or deleted it.
  *
+ * @param seen how the position of the page is seen in the file
  * @param folder where the files go; null for files that the page fetches
  */
 record SavedOnDemand(
-    SavedSearches.Kept kept, DeskSearch search, Deliveries deliveries, @Nullable DeskFolder folder)
+    SavedSearches.Kept kept,
+    DeskSearch search,
+    Orientation seen,
+    Deliveries deliveries,
+    @Nullable DeskFolder folder)
     implements SearchKeeper {
   /** The ending of a saved search. */
   static final String ENDING = ".tsumugi";
@@ -54,6 +60,8 @@ record SavedOnDemand(
               String.valueOf(now.file().getFileName()),
               "inFolder",
               folder != null,
+              "seen",
+              Answers.word(seen.name()),
               "bytes",
               Files.size(now.file())));
     } catch (IOException | RuntimeException | OutOfMemoryError e) {

@@ -27,7 +27,14 @@ public interface SavedSearches {
   Problem read(Path file, String name);
 
   /**
-   * A search begins.
+   * Reads what a file is about from its beginning alone. A file may have a gigabyte, and {@link
+   * #begin} checks every byte of it.
+   */
+  Problem head(Path file, String name);
+
+  /**
+   * A search begins. The file from which it goes on is checked, because it may have changed since
+   * it was chosen.
    *
    * @param position what is searched.
    * @param earlier the file from which it goes on; null for a new search.

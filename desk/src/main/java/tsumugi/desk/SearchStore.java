@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Explained;
 
@@ -17,7 +18,7 @@ final class SearchStore implements AutoCloseable {
   private static final String IN_FOLDER = "folder:";
 
   /** The largest saved search that a page can send, in bytes. */
-  private static final long MOST_BYTES = 1L << 30;
+  static final long MOST_BYTES = 1L << 30;
 
   /** Saved searches that are kept for pages, those in the folder not counted. */
   private static final int MOST = 4;
@@ -72,7 +73,8 @@ final class SearchStore implements AutoCloseable {
     if (file == null) {
       asked = Asked.of(request);
     } else {
-      SavedSearches.Problem problem = read(file, String.valueOf(file.getFileName()));
+      SavedSearches.Problem problem =
+          explained(() -> how.head(file, String.valueOf(file.getFileName())));
       asked = Asked.saved(problem.sfen(), problem.cooperative());
     }
     return new LiveWork(asked, new LiveWork.Saving(how, files, folder, file));
@@ -90,9 +92,9 @@ final class SearchStore implements AutoCloseable {
     return file;
   }
 
-  private SavedSearches.Problem read(Path file, String name) {
+  private static SavedSearches.Problem explained(Supplier<SavedSearches.Problem> reading) {
     try {
-      return need().read(file, name);
+      return reading.get();
     } catch (RuntimeException e) {
       if (e instanceof Explained explained) {
         throw new DeskException(422, explained.explanation());
@@ -109,16 +111,17 @@ final class SearchStore implements AutoCloseable {
    */
   Map<String, @Nullable Object> resume(String inFolder, String name, InputStream sent)
       throws IOException {
-    need();
+    SavedSearches how = need();
     if (!inFolder.isEmpty()) {
       String token = IN_FOLDER + inFolder;
-      return found(token, read(file(token), inFolder));
+      Path chosen = file(token);
+      return found(token, explained(() -> how.read(chosen, inFolder)));
     }
     Path file = files.next(SavedOnDemand.ENDING);
     SavedSearches.Problem problem = null;
     try {
       receive(sent, file);
-      problem = read(file, name);
+      problem = explained(() -> how.read(file, name));
     } finally {
       if (problem == null) {
         files.drop(file);

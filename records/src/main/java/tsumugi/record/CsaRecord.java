@@ -250,7 +250,7 @@ final class CsaRecord {
   /** The moves; they begin here at the latest. */
   private RecordBuilder moves(long line) {
     if (builder == null) {
-      builder = new RecordBuilder(board.position(line));
+      builder = new RecordBuilder(board.position(line), notes);
       builder.node().comments().addAll(firstComments);
     }
     return builder;

@@ -151,6 +151,12 @@ public final class GameRecord {
     return add(new RecordNode(parent, nodes.get(parent).ply() + 1, Move.NONE, word));
   }
 
+  /** Removes the node that was added last, which is an ending. */
+  void removeLast() {
+    RecordNode removed = nodes.removeLast();
+    nodes.get(removed.parent()).children().removeLast();
+  }
+
   /**
    * {@return whether a line ends at a node}
    *

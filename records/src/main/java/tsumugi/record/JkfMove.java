@@ -27,7 +27,7 @@ final class JkfMove {
 
   int read(RecordBuilder builder) {
     checkSide(builder.position().sideToMove());
-    int to = to(builder.node());
+    int to = to(builder.last());
     if (to == Square.NONE
         || !isFlag("promote")
         || !isFlag("same")

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
 
 /**
  * Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value per record, or an
@@ -23,7 +24,11 @@ final class JkfReader implements RecordReader {
           .build();
 
   private final LineText text;
-  private final JsonParser parser;
+  private JsonParser parser;
+
+  /** The number of lines of the file before those that the parser was given. */
+  private long linesBefore;
+
   private final boolean strict;
   private final boolean results;
   private boolean inArray;
@@ -47,20 +52,50 @@ final class JkfReader implements RecordReader {
       return null;
     }
     atEnd = true;
-    long line;
+    long line = 0;
     Object value;
     try {
       if (!goToRecord()) {
         return null;
       }
-      line = parser.currentTokenLocation().getLineNr();
+      line = linesBefore + parser.currentTokenLocation().getLineNr();
+      text.beginValue();
       value = JsonTree.read(parser);
+    } catch (JsonEOFException e) {
+      throw resume(line, locationOf(e), Message.of("record.no-json"));
     } catch (JsonProcessingException e) {
-      int at = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      throw RecordException.at(Math.max(1, at), "record.no-json");
+      String key = inArray ? "record.no-json-rest" : "record.no-json";
+      throw resume(line, locationOf(e), Message.of(key));
+    } catch (DamagedLineException e) {
+      String key = inArray ? "record.damaged-rest" : "record.damaged-line";
+      throw resume(0, e.line(), Message.of(key));
     }
     atEnd = false;
     return new JkfRecord(value, line, strict, results).read();
+  }
+
+  private long locationOf(JsonProcessingException e) {
+    int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+    return Math.max(1, linesBefore + line);
+  }
+
+  /**
+   * Resumes at the next line that begins like a value, unless the values are in an array: what was
+   * lost may have ended it.
+   *
+   * @param begin the line on which the damaged value began; 0 if that is not known
+   * @param found the line on which the parser noticed it, maybe a later value
+   * @return the exception that says so
+   */
+  private RecordException resume(long begin, long found, Message what) throws IOException {
+    long next = inArray ? 0 : text.leaveValue();
+    if (next > 0) {
+      atEnd = false;
+      linesBefore = next - 1;
+      parser = JSON.createParser(text);
+    }
+    boolean isOfBegin = begin > 0 && next > 0 && next <= found;
+    return RecordException.at(isOfBegin ? begin : found, what);
   }
 
   /** Moves to the first token of the next record; false at the end. */

@@ -34,7 +34,7 @@ final class JkfRecord {
     if (!(value.get("moves") instanceof List<?> moves) || isAnswer()) {
       throw RecordException.at(line, "record.no-jkf");
     }
-    RecordBuilder builder = new RecordBuilder(start());
+    RecordBuilder builder = new RecordBuilder(start(), notes);
     readMoves(moves, builder);
     if (whyEnded != null && builder.record().size() == 1 && !value.containsKey("initial")) {
       throw whyEnded;

@@ -91,8 +91,8 @@ final class Ki2Moves {
     if (move.group(1) != null) {
       int file = Digits.digit(move.group(1).charAt(0));
       to = Square.of(file - 1, Digits.digit(move.group(2).charAt(0)) - 1);
-    } else if (moves.node().ply() > 0 && !moves.isEnded()) {
-      to = Move.to(moves.node().move());
+    } else if (moves.last().ply() > 0) {
+      to = Move.to(moves.last().move());
     } else {
       throw RecordException.at(line.number(), "record.same-square", PrintableText.quote(word));
     }

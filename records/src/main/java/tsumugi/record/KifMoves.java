@@ -193,8 +193,7 @@ final class KifMoves {
 
   private static int to(Matcher move, Line line, RecordBuilder moves) {
     if (move.group("file") == null) {
-      RecordNode before =
-          moves.isEnded() ? moves.record().node(moves.node().parent()) : moves.node();
+      RecordNode before = moves.last();
       if (before.ply() == 0) {
         throw RecordException.at(
             line.number(), "record.same-square", PrintableText.quote(line.text()));

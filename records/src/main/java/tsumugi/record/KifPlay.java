@@ -159,7 +159,7 @@ final class KifPlay {
   /** Reads a line such as まで5手で先手の勝ち. */
   void result(Line line) {
     String text = KifLine.text(line.text());
-    int made = builder.node().ply() - (builder.isEnded() ? 1 : 0);
+    int made = builder.last().ply();
     int told = Endings.count(text);
     boolean isCount = isCount(told, made);
     if (!isCount && whyEnded == null) {

@@ -241,7 +241,7 @@ final class KifRecord {
   /** The moves; they begin here at the latest. */
   private KifPlay moves(long line) {
     if (play == null) {
-      RecordBuilder builder = new RecordBuilder(start(line));
+      RecordBuilder builder = new RecordBuilder(start(line), notes);
       builder.node().comments().addAll(firstComments);
       play = new KifPlay(builder, moveNumber, KifVariations.areRising(lines), notes);
     }

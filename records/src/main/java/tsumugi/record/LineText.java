@@ -2,12 +2,21 @@ package tsumugi.record;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /** Lines as one text for the JSON parser, which is given one line of bounded length at a time. */
 final class LineText extends Reader {
   private final TextLines lines;
+
+  /** The lines read since the value began, without the line that it began on. */
+  private final Deque<Line> kept = new ArrayDeque<>();
+
+  /** Lines to be read once more, before the others. */
+  private final Deque<Line> again = new ArrayDeque<>();
+
   private @Nullable String text = "";
   private int at;
   private long letters;
@@ -19,14 +28,50 @@ final class LineText extends Reader {
   /** Resets the count of characters for the next record. */
   void beginRecord() {
     letters = 0;
+    beginValue();
+  }
+
+  /** Marks that a value begins on the line that the parser has reached. */
+  void beginValue() {
+    kept.clear();
+  }
+
+  /**
+   * Leaves a damaged value: reading resumes at the first line after its beginning that begins with
+   * a brace.
+   *
+   * @return the number of that line; 0 if there is none
+   */
+  long leaveValue() throws IOException {
+    while (!kept.isEmpty()) {
+      again.addFirst(kept.removeLast());
+    }
+    Line line = nextLine();
+    while (line != null && !line.text().startsWith("{")) {
+      line = nextLine();
+    }
+    text = "";
+    at = 0;
+    if (line == null) {
+      return 0;
+    }
+    again.addFirst(line);
+    return line.number();
+  }
+
+  private @Nullable Line nextLine() throws IOException {
+    return again.isEmpty() ? lines.next() : again.remove();
   }
 
   @Override
   public int read(char[] to, int offset, int length) throws IOException {
     if (text != null && at == text.length()) {
-      Line line = lines.next();
+      Line line = nextLine();
+      if (line != null) {
+        kept.add(line);
+      }
       if (line != null && line.damaged()) {
-        throw RecordException.at(line.number(), "record.damaged-line");
+        throw new DamagedLineException(line.number());
       }
       text = line == null ? null : line.text() + "\n";
       at = 0;

@@ -53,7 +53,8 @@ public final class MoveWords {
                 Digits.digit(move.group("rank").charAt(0)) - 1);
     try {
       Line line = new Line(word, 1, false);
-      return Ki2Moves.resolve(line, new RecordBuilder(position), to, move.group("rest"), word);
+      return Ki2Moves.resolve(
+          line, new RecordBuilder(position, new ReadingNotes(false)), to, move.group("rest"), word);
     } catch (RecordException e) {
       return Move.NONE;
     }

@@ -101,8 +101,8 @@ public final class PositionLine {
     List<String> words = Arrays.asList(text.strip().split("\\s+"));
     int moves = words.indexOf("moves");
     int end = moves < 0 ? words.size() : moves;
-    RecordBuilder builder = new RecordBuilder(start(words.subList(0, end), line));
     ReadingNotes notes = new ReadingNotes(strict);
+    RecordBuilder builder = new RecordBuilder(start(words.subList(0, end), line), notes);
     try {
       readMoves(words, end + 1, builder, line);
     } catch (RecordException e) {

@@ -11,11 +11,17 @@ import tsumugi.engine.board.Position;
 final class RecordBuilder {
   private final GameRecord record;
   private final Position position;
+  private final ReadingNotes notes;
   private int current = GameRecord.ROOT;
+  private long lineOfEnding;
 
-  RecordBuilder(Position start) {
+  /**
+   * @param notes receives what is left out
+   */
+  RecordBuilder(Position start, ReadingNotes notes) {
     record = new GameRecord(start);
     position = new Position(start);
+    this.notes = notes;
   }
 
   GameRecord record() {
@@ -31,29 +37,42 @@ final class RecordBuilder {
     return record.node(current);
   }
 
+  /** The node before the next move or ending: a move or the root. */
+  RecordNode last() {
+    return isEnded() ? record.node(node().parent()) : node();
+  }
+
   int current() {
     return current;
   }
 
   /**
-   * Makes a move.
+   * Makes a move. If the line of play has ended already, the move either continues it after a
+   * break, or is kept as a variation beside the end of the game.
    *
    * @throws RecordException if it is impossible
    */
   void play(int move, long line, String text) {
-    leaveEnding();
     if (!PossibleMoves.isPossible(position, move)) {
       throw RecordException.at(line, "record.impossible-move", PrintableText.quote(text));
+    }
+    if (isEnded()) {
+      leaveEnding(line, text);
     }
     checkRoom(line);
     current = record.add(current, move);
     position.doMove(move);
   }
 
+  /** Ends the line of play; a second ending is left out. */
   void end(String word, long line) {
-    leaveEnding();
+    if (isEnded()) {
+      notes.leaveOut(RecordException.at(line, "record.second-end", PrintableText.quote(word)));
+      return;
+    }
     checkRoom(line);
     current = record.addEnding(current, word);
+    lineOfEnding = line;
   }
 
   /**
@@ -116,10 +135,26 @@ final class RecordBuilder {
     current = node().parent();
   }
 
-  private void leaveEnding() {
-    if (isEnded()) {
-      goBack();
+  /**
+   * Leaves the ending, since a move follows on the same line of play. A game goes on after a break,
+   * and an unknown word may be a remark: such a word is left out. After any other end the moves are
+   * no longer those of the game.
+   */
+  private void leaveEnding(long line, String text) {
+    RecordNode ending = node();
+    String word = ending.ending();
+    goBack();
+    if (word == null || Endings.isKnown(word) && !Endings.isBreak(word)) {
+      notes.leaveOut(RecordException.at(line, "record.moves-after-end", PrintableText.quote(text)));
+      return;
     }
+    record.removeLast();
+    node().comments().addAll(ending.comments());
+    if (ending.statedCount() > 0) {
+      node().setStatedCount(ending.statedCount());
+    }
+    notes.leaveOut(
+        RecordException.at(lineOfEnding, "record.end-before-moves", PrintableText.quote(word)));
   }
 
   private void checkRoom(long line) {

@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -31,6 +30,9 @@ final class TextLines {
   /** The high byte of 上 and 不, whose low bytes are those of line ends. */
   private static final byte ROW_OF_KANJI = 0x4E;
 
+  /** After this many failures to find the charset, only the line itself is examined. */
+  private static final int MOST_GUESSES = 64;
+
   private static final byte[] GZIP = {0x1F, (byte) 0x8B};
   private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
   private static final char MARK = '\uFEFF';
@@ -43,6 +45,11 @@ final class TextLines {
   private boolean started;
   private boolean swallowLineFeed;
   private @Nullable Charset charset;
+
+  /** Whether the file is in UTF-16, where U+FFFD is a damaged unit. */
+  private boolean wide;
+
+  private int failedGuesses;
   private long number;
   private final Deque<Line> ahead = new ArrayDeque<>();
 
@@ -122,14 +129,38 @@ final class TextLines {
     if (charset == null && !isAscii(from, to)) {
       charset = guess(from);
       if (charset == null) {
-        throw noText(number);
+        return lineInNoCharset(from, to);
       }
     }
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
     String text = CharsetGuess.decode(known, buffer, from, to, true);
-    return text != null
+    return text != null && !(wide && text.indexOf('\uFFFD') >= 0)
         ? new Line(withoutMark(text), number, false)
         : new Line(withoutMark(new String(buffer, from, to - from, known)), number, true);
+  }
+
+  /**
+   * A line that is in none of the charsets, among others of ASCII: only its other characters are
+   * lost, and the next line that is not ASCII decides the charset.
+   */
+  private Line lineInNoCharset(int from, int to) {
+    failedGuesses++;
+    if (isBinary()) {
+      throw noText(number);
+    }
+    String text = new String(buffer, from, to - from, StandardCharsets.US_ASCII);
+    return new Line(text, number, true);
+  }
+
+  /** Whether the buffer contains anything but text that is mostly ASCII. */
+  private boolean isBinary() {
+    int odd = 0;
+    int high = 0;
+    for (int i = 0; i < end; i++) {
+      odd += buffer[i] >= 0 && buffer[i] < '\t' || buffer[i] == 0x7F ? 1 : 0;
+      high += buffer[i] < 0 ? 1 : 0;
+    }
+    return odd > end / 100 || high > end / 2;
   }
 
   /** Removes byte order marks: if files were concatenated, each brings its own. */
@@ -144,7 +175,8 @@ final class TextLines {
   private RecordException noText(long line) {
     atEnd = true;
     end = begin;
-    return RecordException.at(line, "record.no-charset");
+    String key = line == 1 ? "record.no-charset" : "record.no-charset-rest";
+    return RecordException.at(line, key);
   }
 
   private boolean isAscii(int from, int to) {
@@ -161,6 +193,9 @@ final class TextLines {
    * is damaged, the charset of most of them, or of the first line alone.
    */
   private @Nullable Charset guess(int from) {
+    if (failedGuesses >= MOST_GUESSES) {
+      return CharsetGuess.of(buffer, from, begin, true);
+    }
     int to = end;
     while (to > begin && buffer[to - 1] != '\n' && buffer[to - 1] != '\r') {
       to--;
@@ -181,10 +216,11 @@ final class TextLines {
     if (end >= 2 && buffer[0] == GZIP[0] && buffer[1] == GZIP[1]) {
       throw noText(1);
     }
-    Charset wide = wideCharset();
-    if (wide != null) {
+    Charset charsetOfUnits = wideCharset();
+    if (charsetOfUnits != null) {
+      wide = true;
       InputStream head = new ByteArrayInputStream(Arrays.copyOfRange(buffer, begin, end));
-      in = new Utf16Input(new SequenceInputStream(head, in), wide);
+      in = new Utf16Input(new SequenceInputStream(head, in), charsetOfUnits);
       charset = StandardCharsets.UTF_8;
       begin = 0;
       end = 0;
@@ -274,10 +310,6 @@ final class TextLines {
       atEnd = true;
       end = begin;
       throw e;
-    } catch (CharacterCodingException e) {
-      atEnd = true;
-      end = begin;
-      throw RecordException.at(number + 1, "record.no-utf16");
     }
     return !atEnd;
   }

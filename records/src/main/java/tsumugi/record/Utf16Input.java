@@ -8,7 +8,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Converts a UTF-16 file to UTF-8 bytes, so that lines can be split in one way. */
+/**
+ * Converts a UTF-16 file to UTF-8 bytes, so that lines can be split in one way. A damaged unit
+ * becomes U+FFFD.
+ */
 final class Utf16Input extends InputStream {
   private static final int CHARS = 8192;
 
@@ -24,8 +27,8 @@ final class Utf16Input extends InputStream {
             in,
             charset
                 .newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT));
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE));
   }
 
   @Override

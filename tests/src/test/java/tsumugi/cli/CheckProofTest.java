@@ -86,6 +86,20 @@ class CheckProofTest {
     assertEquals(List.of(), JsonSchemas.faults(JsonSchemas.of("verify"), line));
   }
 
+  /** The exit status covers all results in the file, those of earlier runs included. */
+  @Test
+  void aMissingCertificateStaysMissing() throws IOException {
+    Path problems = Files.writeString(folder.resolve("p.tsv"), "c\t" + FUTILE + "\n");
+    String proofs = folder.resolve("proofs").toString();
+    String file = folder.resolve("c.jsonl").toString();
+    for (int run = 0; run < 2; run++) {
+      String[] words = {"--proof", proofs, "--format", "json", "--output", file, "--resume"};
+      List<String> all = new ArrayList<>(List.of(words));
+      all.add(problems.toString());
+      assertEquals(1, check(all.toArray(String[]::new)).status(), "run " + run);
+    }
+  }
+
   /** A table has no room for it. */
   @Test
   void aMissingCertificateIsToldInEveryFormat() {

@@ -26,10 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tsumugi.cli.Cli;
-import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
-import tsumugi.cli.desk.CommandTools;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 
@@ -253,130 +250,6 @@ class DeskFolderTest {
         page.send("POST", "/api/read?name=x.usi", text.getBytes(StandardCharsets.UTF_8));
     assertTrue(answer.body().contains("5,004 moves, more than the 5,000"), answer.body());
     assertFalse(answer.body().contains("\"moves\""));
-  }
-
-  /** A cooperative mate without an end in sight. */
-  private static final String ENDLESS =
-      "{\"page\":\"page-one\",\"number\":%d,\"fill\":true,\"rule\":\"cooperative\","
-          + "\"sfen\":\"9/9/9/9/4k4/9/9/9/9 b BL 1\",\"earlier\":\"%s\"}";
-
-  @Test
-  void aSearchIsSavedWhileItRunsAndResumed() throws IOException {
-    try (DeskServer other =
-        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
-      RawClient client = RawClient.of(other);
-      String keep = "{\"page\":\"page-one\",\"name\":\"長い\"}";
-      try (RawClient.Events events = client.events("page-one")) {
-        assertEquals(409, client.post("/api/keep", keep).status());
-        client.post("/api/ask", ENDLESS.formatted(1, ""));
-        events.next("progress");
-        for (String name : List.of("長い.tsumugi", "長い.tsumugi")) { // the same file again
-          assertEquals(204, client.post("/api/keep", keep).status());
-          String saved = events.next("saved");
-          assertTrue(saved.contains("\"" + name + "\"") && saved.contains("true"), saved);
-        }
-        client.post("/api/stop", "{\"page\":\"page-one\"}");
-        assertTrue(events.next("end").contains("stopped"));
-        assertTrue(client.get("/api/folder").body().contains("長い.tsumugi"));
-        String found = client.post("/api/resume?file=%E9%95%B7%E3%81%84.tsumugi", "").body();
-        assertTrue(found.contains("folder:長い.tsumugi") && found.contains("cooperative"), found);
-        client.post("/api/ask", ENDLESS.formatted(2, "folder:長い.tsumugi"));
-        events.next("progress");
-        client.post("/api/keep", keep);
-        assertTrue(events.next("saved").contains("長い-2.tsumugi"), "another search");
-        byte[] copy = Files.readAllBytes(folder.resolve("長い.tsumugi"));
-        String sent = client.send("POST", "/api/resume?name=x.tsumugi", copy).body();
-        assertTrue(sent.contains("made-1.tsumugi"), sent);
-        copy[copy.length / 2]++;
-        RawClient.Answer spoilt = client.send("POST", "/api/resume?name=x.tsumugi", copy);
-        assertEquals(422, spoilt.status());
-        assertTrue(spoilt.body().contains("x.tsumugi"), spoilt.body());
-        assertFalse(spoilt.body().contains("made-"), spoilt.body());
-        for (String name : List.of("folder:../x", "folder:link.sfen", "made-2.tsumugi", "x")) {
-          int status = client.post("/api/ask", ENDLESS.formatted(3, name)).status();
-          assertTrue(status == 403 || status == 404, name);
-        }
-      }
-    }
-    assertEquals(404, page.post("/api/keep", "{\"page\":\"page-one\"}").status());
-  }
-
-  /** Such a search asks both sides, first whether the side to move mates. */
-  @Test
-  void aSearchOfBothSidesThatTheCommandHasSavedIsResumed() throws IOException {
-    String mated = "7k1/7G1/7P1/9/9/9/9/9/8K w 2r2b3g4s4n4l17p 1";
-    String file = folder.resolve("both.tsumugi").toString();
-    CliRun.solve("--interposition", "futile", "--save", file, mated);
-    try (DeskServer other =
-        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
-      RawClient client = RawClient.of(other);
-      try (RawClient.Events events = client.events("page-one")) {
-        String found = client.post("/api/resume?file=both.tsumugi", "").body();
-        assertTrue(found.contains(mated), found);
-        client.post(
-            "/api/ask", "{\"page\":\"page-one\",\"number\":1,\"earlier\":\"folder:both.tsumugi\"}");
-        String end = events.next("end");
-        assertTrue(end.contains("done"), end);
-      }
-    }
-  }
-
-  private static DeskOptions saving(DeskOptions options) {
-    return options.withTools(new CommandTools((streams, words) -> Cli.run(streams, "test", words)));
-  }
-
-  /** Saves the search that runs; the name of its file. */
-  private static String saved(RawClient client, RawClient.Events events) throws IOException {
-    client.post("/api/keep", "{\"page\":\"page-one\",\"name\":\"x\"}");
-    return String.valueOf(TestJson.object(events.next("saved")).get("name"));
-  }
-
-  /** What somebody else has written in the meantime stays, and so does the target of a link. */
-  @Test
-  void aSearchThatIsSavedAgainReplacesOnlyItsOwnFile() throws IOException {
-    try (DeskServer other =
-        DeskServer.start(saving(DeskOptions.onLoopback(0).withFolder(folder)))) {
-      RawClient client = RawClient.of(other);
-      try (RawClient.Events events = client.events("page-one")) {
-        client.post("/api/ask", ENDLESS.formatted(1, ""));
-        events.next("progress");
-        assertEquals("x.tsumugi", saved(client, events));
-        assertEquals("x.tsumugi", saved(client, events));
-        Files.writeString(folder.resolve("x.tsumugi"), "mine");
-        assertEquals("x-2.tsumugi", saved(client, events));
-        Files.delete(folder.resolve("x-2.tsumugi"));
-        Files.createSymbolicLink(folder.resolve("x-2.tsumugi"), secret);
-        assertEquals("x-3.tsumugi", saved(client, events));
-      }
-    }
-    assertEquals("mine", Files.readString(folder.resolve("x.tsumugi")));
-    assertEquals(ONE + "\n", Files.readString(secret));
-    try (Stream<Path> files = Files.list(folder)) {
-      assertEquals(8, files.count(), "nothing unfinished");
-    }
-  }
-
-  /** The page fetches the file under the name of the latest event. */
-  @Test
-  void aSearchWhoseFileWasDeletedForLaterOnesIsSavedInANewOne() throws IOException {
-    try (DeskServer other = DeskServer.start(saving(DeskOptions.onLoopback(0)))) {
-      RawClient client = RawClient.of(other);
-      try (RawClient.Events events = client.events("page-one")) {
-        client.post("/api/ask", ENDLESS.formatted(1, ""));
-        events.next("progress");
-        String first = saved(client, events);
-        assertEquals(first, saved(client, events));
-        RawClient.Answer answer = client.get("/api/made?file=" + first);
-        assertEquals(200, answer.status());
-        Path file = folder.resolve("x.tsumugi");
-        CliRun.solve("--rule", "cooperative", "--save", file.toString(), ONE);
-        for (int i = 0; i < 4; i++) {
-          client.send("POST", "/api/resume?name=x.tsumugi", Files.readAllBytes(file));
-        }
-        assertEquals(404, client.get("/api/made?file=" + first).status());
-        assertEquals(200, client.get("/api/made?file=" + saved(client, events)).status());
-      }
-    }
   }
 
   private static byte[] zip(String... namesAndTexts) throws IOException {

@@ -3,6 +3,7 @@ package tsumugi.desk;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -107,5 +108,14 @@ abstract class DeskPageFixture {
                 + "'), c => c.charCodeAt(0)))); document.body.dispatchEvent("
                 + "new ClipboardEvent('paste', {clipboardData: d, bubbles: true})); return '' })"
                 + "(new DataTransfer())");
+  }
+
+  /** Waits for a file; the browser gives it its name when it is whole. */
+  static Path saved(String name) throws InterruptedException, IOException {
+    Path file = scratch.resolve("saved").resolve(name);
+    for (int i = 0; i < 600 && !(Files.exists(file) && Files.size(file) > 0); i++) {
+      Thread.sleep(50);
+    }
+    return file;
   }
 }

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
@@ -171,15 +170,6 @@ class DeskPageTest extends DeskPageFixture {
       return whole.record();
     }
     throw new AssertionError(item);
-  }
-
-  /** Waits for a file; the browser gives it its name when it is whole. */
-  private static Path saved(String name) throws InterruptedException, IOException {
-    Path file = scratch.resolve("saved").resolve(name);
-    for (int i = 0; i < 600 && !(Files.exists(file) && Files.size(file) > 0); i++) {
-      Thread.sleep(50);
-    }
-    return file;
   }
 
   @Test

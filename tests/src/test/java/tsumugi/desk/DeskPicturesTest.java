@@ -17,6 +17,13 @@ class DeskPicturesTest {
   private static final String SOUND = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p";
   private static final String COOKED = "4k4/9/9/4P4/9/9/9/9/9 b R2G";
 
+  /** What the session of docs/desk.md ends with. */
+  private static final String SESSION =
+      """
+      {"format":"svg","sfen":"6n1k/9/9/7+RG/9/9/9/9/9 b P 1","fill":true,"title":"The pawn",
+       "plies":5,"moves":["P*1b","1a1b","1d1c","1b1a","1c2b"]}
+      """;
+
   @TempDir private Path scratch;
 
   @Test
@@ -47,6 +54,8 @@ class DeskPicturesTest {
       browser.resize(360, 760, true);
       show(server, browser, COOKED);
       Files.write(pictures.resolve("desk-phone.png"), browser.picture());
+      String diagram = RawClient.of(server).post("/api/diagram", SESSION).body();
+      Files.writeString(pictures.resolve("desk-session.svg"), diagram);
     }
   }
 

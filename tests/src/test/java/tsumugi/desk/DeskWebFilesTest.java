@@ -126,6 +126,10 @@ class DeskWebFilesTest {
     for (var grade : tsumugi.solver.check.Grade.values()) {
       assertTrue(texts.contains("\"verdict." + Answers.word(grade.name()) + "\""), grade.name());
     }
+    for (var seen : tsumugi.engine.board.Orientation.values()) {
+      String word = Answers.word(seen.name());
+      assertTrue(word.equals("as-is") || texts.contains("\"keep." + word + "\""), word);
+    }
     for (var branch : tsumugi.solver.coop.BranchKind.values()) {
       assertTrue(texts.contains("\"branch." + Answers.word(branch.name()) + "\""), branch.name());
     }

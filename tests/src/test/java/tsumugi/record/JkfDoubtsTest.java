@@ -48,8 +48,13 @@ class JkfDoubtsTest {
         "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'FU'}},{'special':'TORYO'},"
             + "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'piece':'FU'},"
             + "'forks':[[{'move':{'from':{'x':8,'y':3},'to':{'x':8,'y':4},'piece':'FU'}}]]}";
-    String text = Records.text(Records.one(game(moves)));
+    GameRecord record = Records.kept(game(moves));
+    String text = Records.text(record);
     assertTrue(text.contains("2 投了") && text.contains("3c3d") && text.contains("8c8d"), text);
+    String note = Records.notes(record).getFirst();
+    assertTrue(note.contains("moves after the end of the game, which are kept"), note);
+    GameRecord goesOn = Records.kept(game(moves.replace("TORYO", "CHUDAN")));
+    assertEquals("7g7f 3c3d", Records.moves(goesOn));
   }
 
   /** Some programs write the ending beside the last move instead of after it. */

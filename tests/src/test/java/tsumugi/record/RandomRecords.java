@@ -22,7 +22,7 @@ final class RandomRecords {
 
   static GameRecord record(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    RecordBuilder builder = new RecordBuilder(start(seed, random));
+    RecordBuilder builder = new RecordBuilder(start(seed, random), new ReadingNotes(false));
     GameRecord record = builder.record();
     if (random.nextBoolean()) {
       record.headers().put("棋戦", "第" + seed + "回");

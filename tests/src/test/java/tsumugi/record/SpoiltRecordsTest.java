@@ -145,7 +145,7 @@ class SpoiltRecordsTest {
   }
 
   private static GameRecord withVariationsOfTheMainLine(SplittableRandom random) {
-    RecordBuilder builder = new RecordBuilder(Sfen.parse(Sfen.START));
+    RecordBuilder builder = new RecordBuilder(Sfen.parse(Sfen.START), new ReadingNotes(false));
     play(builder, random, 20);
     int end = builder.current();
     for (int ply = 1 + random.nextInt(4); ply < 20; ply += 1 + random.nextInt(8)) {

@@ -141,6 +141,19 @@ class TextLinesTest {
     }
   }
 
+  /** A name in Latin-1: only its line is damaged, and the charset is still found after it. */
+  @Test
+  void aLineInNoCharset() throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    file.writeBytes("V2.2\nN+Jos\u00E9\nPI\n".getBytes(StandardCharsets.ISO_8859_1));
+    file.writeBytes(("'" + "x".repeat(70_000) + "\nN-将棋図巧\n").getBytes(Records.SHIFT_JIS));
+    TextLines lines = new TextLines(new ByteArrayInputStream(file.toByteArray()));
+    assertFalse(line(lines).damaged());
+    assertEquals(new Line("N+Jos\uFFFD", 2, true), line(lines));
+    assertFalse(line(lines).damaged() || line(lines).damaged());
+    assertEquals(new Line("N-将棋図巧", 5, false), line(lines));
+  }
+
   private static Line line(TextLines lines) throws IOException {
     Line line = lines.next();
     assertNotNull(line);
@@ -201,12 +214,22 @@ class TextLinesTest {
     assertEquals("line 1: not text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
   }
 
+  /** A lone surrogate or half a unit damages its line. */
   @Test
-  void brokenUtf16IsSaidToBe() {
-    byte[] file = {(byte) 0xFF, (byte) 0xFE, 0x00, (byte) 0xD8, 0x41, 0x00, 0x0A, 0x00};
-    TextLines lines = new TextLines(new ByteArrayInputStream(file));
-    String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: damaged UTF-16", sentence);
+  void damagedUnitsOfUtf16() throws IOException {
+    for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      byte[] file = "V2.2\n'a\uFFFD\n+7776FU\n'b".getBytes(charset);
+      int at = charset == StandardCharsets.UTF_16BE ? 0 : 1;
+      for (int i = 14; i < 16; i++) {
+        file[i] = (byte) (i % 2 == at ? 0xD8 : 0);
+      }
+      TextLines lines = new TextLines(new ByteArrayInputStream(file, 0, file.length - 1));
+      assertEquals(new Line("V2.2", 1, false), line(lines));
+      assertEquals(new Line("'a\uFFFD", 2, true), line(lines), charset + "");
+      assertEquals(new Line("+7776FU", 3, false), line(lines));
+      assertTrue(line(lines).damaged());
+      assertNull(lines.next());
+    }
   }
 
   /** In CR LF only the first LF is part of the line end. */

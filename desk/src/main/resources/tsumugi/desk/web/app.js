@@ -74,7 +74,7 @@ async function keepSearch() {
   try {
     await server.post("/api/keep", { name: files.fileName() });
   } catch (why) {
-    saved = { error: why instanceof server.Refusal ? why.sentence : undefined };
+    saved = why instanceof server.Refusal && why.sentence ? { error: why.sentence } : null;
     show();
   }
 }
@@ -93,6 +93,7 @@ function showSaved() {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(of.name), download: name }, t("proof.save", name));
     parts = [t("keep.done", megabytes), " ", link];
   } else if (of && server.isRunning("live")) parts = [t("keep.waiting")];
+  if (of && of.name && of.seen !== "as-is") parts.push(" " + t("keep." + of.seen));
   const signature = JSON.stringify(of) + t("keep") + parts.length;
   if (byId("kept").dataset.of === signature) return;
   byId("kept").dataset.of = signature;

@@ -95,9 +95,9 @@ public final class LiveCheck {
     return new LiveCheck(table, monitor, listener, other, resumes);
   }
 
-  /** The image of the position that is searched, which is what a keeper keeps. */
-  public static Position searched(Position root) {
-    return Orientation.canonical(root).of(root);
+  /** How a position is seen by a new search of it; a keeper keeps the search of that image. */
+  public static Orientation seen(Position root) {
+    return Orientation.canonical(root);
   }
 
   /**
@@ -106,7 +106,7 @@ public final class LiveCheck {
    * @param authors the author's line, or an empty array
    */
   public void run(Position root, RootSide side, int[] authors) {
-    Orientation seen = isResumed ? Orientation.AS_IS : Orientation.canonical(root);
+    Orientation seen = isResumed ? Orientation.AS_IS : seen(root);
     SearchMonitor turned = monitor.of(seen);
     Position canonical = seen.of(root);
     SolveResult solved =

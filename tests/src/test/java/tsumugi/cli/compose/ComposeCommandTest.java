@@ -133,8 +133,11 @@ class ComposeCommandTest {
     }
     String[] others = {"random", "--seed", "4", "--format", "json", "--count", "4"};
     assertEquals(2, compose(with(others, "--output", cut.toString(), "--resume")).status());
-    Files.writeString(cut, "something else\n");
-    assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
+    for (String other : List.of("something else\n", "my precious notes", "{\"number\":1}")) {
+      Files.writeString(cut, other);
+      assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
+      assertEquals(other, Files.readString(cut));
+    }
   }
 
   private static String[] with(String[] words, String... more) {
@@ -176,6 +179,26 @@ class ComposeCommandTest {
     assertEquals(1, twice.status());
     assertEquals(2, twice.lines().size(), twice::out);
     assertTrue(twice.err().contains("known.json:3"), twice::err);
+  }
+
+  /** A killed run leaves half a line, and cat makes it a line in the middle. */
+  @Test
+  void aDamagedResultHidesNoOther() throws IOException {
+    Path file = folder.resolve("known.json");
+    String[] words = {"random", "--count", "3", "--seed", "5", "--format", "json"};
+    List<String> lines = compose(words).lines();
+    String half = "{\"number\":2,\"sf";
+    Files.write(file, List.of(lines.get(0), half, lines.get(1), half, "{]", lines.get(2)));
+    CliRun read = CliRun.of("duplicates", file.toString());
+    assertEquals("6 problems read: 3 different, 0 duplicates, 3 unreadable", read.lines().get(0));
+    assertTrue(read.err().contains("line 4: truncated or damaged JSON"), read.err());
+    CliRun next = compose(with(words, "--not-in", file.toString()));
+    assertEquals(1, next.status(), next.err());
+    for (String line : next.lines()) {
+      int key = line.indexOf("\"key\":");
+      String known = line.substring(key, line.indexOf(',', key));
+      assertTrue(lines.stream().noneMatch(each -> each.contains(known)), next.out());
+    }
   }
 
   @Test

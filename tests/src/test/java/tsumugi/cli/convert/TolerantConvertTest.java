@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -191,6 +192,52 @@ class TolerantConvertTest {
     assertTrue(csa.contains("+7776FU\nT2.25\n-3334FU\nT0.5\n"), csa);
     String whole = convert("csa", "a.csa", text.replaceAll("\\.250|0\\.5", "")).out();
     assertTrue(whole.startsWith("'CSA encoding=UTF-8\nV2.2\n"), whole);
+  }
+
+  /** A game goes on after a break, and after a remark that only looks like an end. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "V2.2\nPI\n+\n+7776FU\n-3334FU\n%CHUDAN\n'*c\n+8822UM\n-3122GI\n%TORYO\n",
+        "▲７六歩 △３四歩\nまで2手で中断\n*c\n▲２二角成 △同　銀\nまで4手で後手の勝ち\n",
+        "▲７六歩 △３四歩\nまで、ここは定跡。\n*c\n▲２二角成 △同　銀\nまで4手で後手の勝ち\n",
+        "1 ７六歩(77)\n2 ３四歩(33)\nまで2手で中断\n*c\n3 ２二角成(88)\n4 同　銀(31)\n5 投了\n",
+      })
+  void theGameGoesOnAfterABreak(String game) throws IOException {
+    CliRun run = convert("usi", "a.txt", game);
+    assertEquals("position startpos moves 7g7f 3c3d 8h2b+ 3a2b\n", run.out());
+    assertTrue(run.err().contains("a word between two moves, which is left out: '"), run.err());
+    String kif = convert("kif", "a.txt", game).out();
+    assertTrue(kif.contains("*c\n") && kif.contains("5 投了"), kif);
+    assertEquals(1, convert("usi", "a.txt", game, "--strict").status());
+  }
+
+  /** What follows the end of a game is no part of it, but it is not lost either. */
+  @Test
+  void movesAfterTheEnd() throws IOException {
+    String game = "V2.2\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n+2726FU\n%CHUDAN\n%CHUDAN\n";
+    CliRun run = convert("kif", "a.csa", game);
+    assertTrue(run.out().contains("3 投了") && run.out().contains("変化：3手"), run.out());
+    assertTrue(run.err().contains("line 7: moves after the end of the game"), run.err());
+    assertTrue(run.err().contains("line 9: a second ending, which is left out"), run.err());
+  }
+
+  /** A byte in Latin-1 costs its line, not the games and problems after it. */
+  @Test
+  void aNameInLatin1() throws IOException {
+    String game = "V2.2\nN+%s\nPI\n+\n+7776FU\n-3334FU\n%%TORYO\n";
+    String games = game.formatted("A") + game.formatted("Jos\u00E9") + game.formatted("B");
+    Path csa = folder.resolve("g.csa");
+    Files.writeString(csa, games, StandardCharsets.ISO_8859_1);
+    CliRun run = CliRun.of("convert", "--to", "usi", csa.toString());
+    assertEquals(TWO.repeat(3), run.out(), run.err());
+    String sfen = "8k/9/8G/9/9/9/9/9/K8 b Gp 1";
+    String list = "# by Ren\u00E9\nn1\t%s\nRen\u00E9\t%s\nz\t%s\n".formatted(sfen, sfen, sfen);
+    Path file = folder.resolve("l.tsv");
+    Files.writeString(file, list, StandardCharsets.ISO_8859_1);
+    CliRun lines = CliRun.of("convert", "--to", "sfen", file.toString());
+    assertEquals(2, lines.lines().size(), lines.out());
+    assertTrue(lines.err().contains("line 3: bytes that are invalid"), lines.err());
   }
 
   /** Floodgate's ratings and summary, and comments of engines. */

@@ -96,6 +96,34 @@ class ReviewBatchTest {
     assertTrue(problems.err().contains("--problems"), problems::err);
   }
 
+  /** Results of other commands, other JSON, other texts: none of it is cut off. */
+  @Test
+  void aFileOfSomethingElseStaysAsItIs() throws IOException {
+    String answer = CliRun.solve("--format", "json", "8k/9/8G/9/9/9/9/9/K8 b Gp 1").out();
+    String[] texts = {
+      answer,
+      answer.strip(),
+      "{\"id\":\"x\",\"a\":1}\n{\"id\":\"y\"}\n",
+      "{\"id\":\"x\",\"a\":1}",
+      "{\"id\":\"x\",\"error\":\"e\"}\n",
+      "my precious notes",
+    };
+    Path file = folder.resolve("r.jsonl");
+    Path game = Files.writeString(folder.resolve("a.tsv"), GAME_1);
+    for (String text : texts) {
+      Files.writeString(file, text);
+      CliRun.of("review", "--format", "json", "--resume", "--output", file.toString(), games)
+          .assertRefused("is not a result of review --format json");
+      assertEquals(text, Files.readString(file));
+    }
+    Files.delete(file);
+    assertEquals(0, resume(file, game).status());
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, List.of(lines.get(0), lines.get(2)));
+    assertEquals(2, resume(file, game).status());
+    assertEquals(2, Files.readAllLines(file).size());
+  }
+
   private static CliRun resume(Path file, Path... lists) {
     List<String> arguments = new ArrayList<>(List.of("--format", "json", "--resume", "--output"));
     arguments.add(file.toString());

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -89,6 +91,41 @@ class SolveRecordsTest {
     CliRun.solve("--format", "csa", "--encoding", "utf-16", "--output", name, SFEN, SFEN);
     assertTrue(Files.readString(file, StandardCharsets.UTF_16).contains("\n/\n"));
     assertEquals(2, CliRun.of("convert", "--to", "usi", file.toString()).lines().size());
+  }
+
+  /** The summary is in the same stream as the results. */
+  @Test
+  void theSummaryIsInTheChosenCharset() {
+    String[] commands = {"solve --hash 16", "check --hash 16 --quick"};
+    for (String command : commands) {
+      String line = command + " --encoding utf-16";
+      List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
+      words.addAll(List.of(SFEN, SFEN));
+      CliRun run = CliRun.of(words.toArray(String[]::new));
+      String summary = String.join("\0", "2 problems: ".split("", -1));
+      assertTrue(run.out().contains(summary.strip()), run.out());
+    }
+  }
+
+  /** EUC-JP has the characters that Windows adds; what a charset lacks is said once. */
+  @Test
+  void lostCharactersAreSaid() throws IOException {
+    Path kif = folder.resolve("p.kif");
+    String record = CliRun.solve("--format", "kif", SFEN).out();
+    for (String name : List.of("第①番 髙橋", "第①番 𠮷田")) {
+      Files.writeString(kif, "作品名：" + name + "\n" + record);
+      for (String command : List.of("solve", "check")) {
+        Path file = folder.resolve(command + name.length());
+        String[] words = {command, "--hash", "16", "--format", "kif", "--encoding", "euc-jp"};
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--output", file.toString(), kif.toString(), kif.toString()));
+        CliRun run = CliRun.of(all.toArray(String[]::new));
+        String text = Files.readString(file, Charset.forName("x-eucJP-Open"));
+        assertTrue(text.contains("作品名：" + name.replace("𠮷", "?")), text);
+        String sentence = "EUC-JP lacks some characters of the results";
+        assertEquals(name.contains("𠮷") ? 2 : 1, run.err().split(sentence, -1).length, run.err());
+      }
+    }
   }
 
   @Test

@@ -10,7 +10,8 @@ import java.util.Locale;
 public enum Encoding implements OptionWord {
   UTF_8("utf-8", StandardCharsets.UTF_8),
   SHIFT_JIS("shift_jis", Charset.forName("windows-31j")),
-  EUC_JP("euc-jp", Charset.forName("EUC-JP")),
+  /** With ①, 髙 and the other characters that Windows adds; they are read, too. */
+  EUC_JP("euc-jp", Charset.forName("x-eucJP-Open")),
   UTF_16("utf-16", StandardCharsets.UTF_16LE);
 
   /**
@@ -41,11 +42,6 @@ public enum Encoding implements OptionWord {
     return this == UTF_16 ? new byte[] {(byte) 0xFF, (byte) 0xFE} : new byte[0];
   }
 
-  /** A text in UTF-8 in this charset, not at the beginning of a file. */
-  public byte[] of(byte[] utf8) {
-    return this == UTF_8 ? utf8 : bytes(new String(utf8, StandardCharsets.UTF_8), false);
-  }
-
   /**
    * A text in this charset.
    *
@@ -57,6 +53,11 @@ public enum Encoding implements OptionWord {
     byte[] all = Arrays.copyOf(mark, mark.length + bytes.length);
     System.arraycopy(bytes, 0, all, mark.length, bytes.length);
     return all;
+  }
+
+  /** Whether the charset has all characters of a text, or their twins. */
+  public boolean hasAllOf(String text) {
+    return charset.newEncoder().canEncode(spelled(text));
   }
 
   /** The text, with those characters replaced that the charset has only as their twin. */

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.Encoding;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
+import tsumugi.engine.message.Message;
 
 /**
  * The options for how many problems run at a time, the order of results, and the file that they go
@@ -29,6 +31,9 @@ public final class BatchOptions {
   @Option(names = "--encoding", paramLabel = "utf-8|shift_jis|euc-jp|utf-16")
   private @Nullable Encoding encoding;
 
+  private @Nullable Encoder encoder;
+  private boolean resumable;
+
   @Option(names = "--resume")
   private boolean resume;
 
@@ -40,6 +45,7 @@ public final class BatchOptions {
    * @throws UsageException for the first invalid option
    */
   public void check(@Nullable String forOne, boolean resumable) {
+    this.resumable = resumable;
     if (jobs < 1 || jobs > MAX_JOBS) {
       throw UsageException.of("cli.usage.range", "--jobs", 1, MAX_JOBS);
     }
@@ -65,6 +71,21 @@ public final class BatchOptions {
     return encoding;
   }
 
+  /** What writes the results of this run in that charset, always the same; null for none. */
+  public @Nullable Encoder encoder() {
+    if (encoder == null && encoding != null) {
+      encoder = new Encoder(encoding);
+    }
+    return encoder;
+  }
+
+  /** Says once, at the end of a run, that the charset lacked characters of the results. */
+  public void tellLettersLost(Consumer<Message> complaints) {
+    if (encoder != null) {
+      encoder.tellLoss(complaints);
+    }
+  }
+
   /** The name of that charset in the head of a record. */
   public String encodingLabel() {
     return encoding == null ? Encoding.UTF_8.label() : encoding.label();
@@ -88,8 +109,15 @@ public final class BatchOptions {
     return resume;
   }
 
+  /** Whether results go to a file that a later run can continue with {@code --resume}. */
+  public boolean isContinuable() {
+    return resumable && output != null && !isFolder();
+  }
+
   /**
    * The order in which results are written. A file that a later run can continue has no gaps.
+   * Anywhere else, a result that waits for a stopped task would be lost, and is written after a
+   * gap.
    *
    * @param named whether a result names its problem; otherwise its place identifies it and must be
    *     right
@@ -98,7 +126,7 @@ public final class BatchOptions {
     if (unordered) {
       return OutputOrder.FINISHED;
     }
-    return output == null && named ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
+    return named && !isContinuable() ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
   }
 
   /**

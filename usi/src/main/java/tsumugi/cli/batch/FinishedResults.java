@@ -1,7 +1,6 @@
 package tsumugi.cli.batch;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,9 +16,6 @@ import tsumugi.cli.base.UsageException;
  * memory. Files are compared by their {@linkplain RealNames real names}.
  */
 public final class FinishedResults {
-  /** The beginning of every line that Tsumugi writes. */
-  private static final String BEGINNING = "{\"number\":";
-
   /**
    * The largest accepted number of unanswered problems before the last answered one. An interrupted
    * run leaves as many as it has jobs, and the next run solves those first.
@@ -65,20 +61,12 @@ public final class FinishedResults {
       Consumer<ResultLine> each) {
     FinishedResults finished = new FinishedResults(from.path().toString(), kind);
     try (ResultLines lines = new ResultLines(from.wholeLines(), kind.member())) {
-      finished.requireOurs(from);
+      from.requireHalf(ResultFile.NUMBERED, kind.command());
       finished.readAll(lines, options, anyOrder, each);
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-unreadable", from.path(), IoFault.of(e));
     }
     return finished;
-  }
-
-  private void requireOurs(ResultFile from) throws IOException {
-    byte[] half = from.startOfHalf(BEGINNING.length());
-    String start = new String(half, StandardCharsets.ISO_8859_1);
-    if (!BEGINNING.startsWith(start)) {
-      throw UsageException.of("cli.usage.output-tail", file, kind.command());
-    }
   }
 
   private void readAll(

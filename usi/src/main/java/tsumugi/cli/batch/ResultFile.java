@@ -6,10 +6,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
@@ -28,6 +31,17 @@ public final class ResultFile implements AutoCloseable {
    * memory.
    */
   private static final int MOST_A_WRITE = 1 << 24;
+
+  /** The bytes of an incomplete line that are looked at. */
+  private static final int MOST_OF_HALF = 1 << 12;
+
+  /**
+   * The beginning of a result that has a number: of {@code solve}, {@code check} and {@code
+   * compose}.
+   */
+  public static final Pattern NUMBERED =
+      Pattern.compile(
+          "\\{\"number\":\\d++(?:,\"(?:file|id)\":(?:null|\"(?:[^\"\\\\]++|\\\\.)*+\"))++,\"sfen\":");
 
   private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -129,14 +143,28 @@ public final class ResultFile implements AutoCloseable {
     return new BoundedStream(Channels.newInputStream(channel), whole);
   }
 
-  /** The first bytes of the incomplete line, at most {@code most}. */
-  byte[] startOfHalf(int most) throws IOException {
+  /**
+   * Requires that an incomplete line, which is going to be removed, is the beginning of a result.
+   * Any text without a line end looks like one.
+   *
+   * @param beginning what a result begins with, within the first 4 KB
+   * @param command the command whose results they are
+   * @throws UsageException if it is another text
+   */
+  public void requireHalf(Pattern beginning, String command) throws IOException {
+    Matcher matcher = beginning.matcher(startOfHalf());
+    if (!matcher.lookingAt() && !matcher.hitEnd()) {
+      throw UsageException.of("cli.usage.output-tail", file, command);
+    }
+  }
+
+  private String startOfHalf() throws IOException {
     long whole = wholeLinesEnd();
-    ByteBuffer start = ByteBuffer.allocate((int) Math.min(most, channel.size() - whole));
+    ByteBuffer start = ByteBuffer.allocate((int) Math.min(MOST_OF_HALF, channel.size() - whole));
     while (start.hasRemaining() && channel.read(start, whole + start.position()) > 0) {
       // until it is full
     }
-    return start.array();
+    return new String(start.array(), StandardCharsets.ISO_8859_1);
   }
 
   private long wholeLinesEnd() throws IOException {

@@ -261,7 +261,7 @@ public final class CheckCommand implements Callable<Integer> {
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
       return new CheckWorker(
-          checker, monitors, stop, batch.output() != null, charset, writers(), batch.encoding());
+          checker, monitors, stop, batch.isContinuable(), charset, writers(), batch.encoder());
     }
 
     @Override
@@ -293,8 +293,7 @@ public final class CheckCommand implements Callable<Integer> {
       }
       int limit = search.isLimitedByDefault() ? DEFAULT_SECONDS : 0;
       if (toFile() || format == CheckFormat.TEXT) {
-        tally.write(terminal.out(), messages, limit);
-        terminal.out().flush();
+        print(out -> tally.write(out, messages, limit));
       } else if (format == CheckFormat.TABLE || terminal.screen().columns() > 0) {
         tally.write(terminal.err(), messages, limit);
         terminal.err().flush();

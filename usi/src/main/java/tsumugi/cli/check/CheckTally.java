@@ -19,7 +19,7 @@ final class CheckTally implements RunTally<CheckOutcome> {
   /** Problems of this run whose record states something wrong. */
   private long wrongRecords;
 
-  /** Sound problems of this run without the certificate that was asked for. */
+  /** Sound problems without the certificate that was asked for. */
   private long missingProofs;
 
   private boolean isWhole = true;
@@ -44,6 +44,7 @@ final class CheckTally implements RunTally<CheckOutcome> {
   @Override
   public void add(ResultLine line) {
     problems++;
+    missingProofs += line.unproved() ? 1 : 0;
     for (Grade grade : Grade.values()) {
       if (line.result().equals(JsonCheckWriter.name(grade))) {
         grades.merge(grade, 1L, Long::sum);
@@ -106,7 +107,7 @@ final class CheckTally implements RunTally<CheckOutcome> {
             undecided));
   }
 
-  /** Sound problems of this run without the certificate that was asked for. */
+  /** Sound problems without the certificate that was asked for. */
   long missingProofs() {
     return missingProofs;
   }

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.ResultSheet;
@@ -22,11 +22,11 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final boolean isContinued;
   private final Charset charset;
   private final Function<PrintStream, CheckWriter> format;
-  private final @Nullable Encoding encoding;
+  private final @Nullable Encoder encoder;
 
   /**
    * @param monitors gives the check of a task its monitor.
-   * @param encoding the charset of the results; null for {@code charset}.
+   * @param encoder writes in the charset that was asked for; null for {@code charset}.
    * @param stop once true, an outcome with open questions is not a result.
    * @param isContinued whether a later run will check again what has no result. Then an outcome
    *     whose certificate is missing because of the stop is not a result either.
@@ -38,14 +38,14 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
       boolean isContinued,
       Charset charset,
       Function<PrintStream, CheckWriter> format,
-      @Nullable Encoding encoding) {
+      @Nullable Encoder encoder) {
     this.checker = checker;
     this.monitors = monitors;
     this.stop = stop;
     this.isContinued = isContinued;
     this.charset = charset;
     this.format = format;
-    this.encoding = encoding;
+    this.encoder = encoder;
   }
 
   @Override
@@ -75,6 +75,6 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
     sheet.writer().write(task.number(), checked);
     ResultSheet<CheckWriter> head = ResultSheet.of(charset, format);
     head.writer().writeHead();
-    return WrittenResult.of(checked, task.problem().id(), sheet.text(), "", head.text(), encoding);
+    return WrittenResult.of(checked, task.problem().id(), sheet.text(), "", head.text(), encoder);
   }
 }

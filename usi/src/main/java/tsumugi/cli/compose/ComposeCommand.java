@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -115,7 +116,7 @@ public final class ComposeCommand implements Callable<Integer> {
     checkWorld(wanted);
     ProgressLine progress = new ProgressLine(terminal);
     KnownKeys keys = new KnownKeys();
-    readKnown(keys, progress);
+    boolean knowsAll = readKnown(keys, progress);
     long megabytes = hash == null ? MEGABYTES_A_JOB * batch.jobs() : hash;
     List<String> guarded = new ArrayList<>(inputs);
     guarded.addAll(notIn);
@@ -146,6 +147,7 @@ public final class ComposeCommand implements Callable<Integer> {
               ? null
               : new Certifier(proofs, own, progress.silentUntil(() -> false));
       boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop, certifier);
+      batch.tellLettersLost(progress::complain);
       if (certifier != null && certifier.missing() > 0) {
         progress.complain(Message.of("cli.run.proofs-missing", certifier.missing()));
         whole = false;
@@ -153,7 +155,9 @@ public final class ComposeCommand implements Callable<Integer> {
       if (sink.hasFailed()) {
         return ExitStatus.NOT_WRITTEN;
       }
-      return whole && !interruption.getAsBoolean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+      return whole && knowsAll && !interruption.getAsBoolean()
+          ? ExitStatus.DECIDED
+          : ExitStatus.UNDECIDED;
     } catch (IOException e) { // closing the file failed
       progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
@@ -251,7 +255,7 @@ public final class ComposeCommand implements Callable<Integer> {
         format,
         messages,
         batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
-        batch.encoding(),
+        batch.encoder(),
         batch.encodingLabel(),
         rule,
         given());
@@ -351,11 +355,12 @@ public final class ComposeCommand implements Callable<Integer> {
     return () -> System.nanoTime() - end >= 0;
   }
 
-  /** Reads the problems that are not to be found again. */
-  private void readKnown(KnownKeys keys, ProgressLine progress) {
+  /** Reads the problems that are not to be found again; false if one of them is not readable. */
+  private boolean readKnown(KnownKeys keys, ProgressLine progress) {
     if (notIn.isEmpty()) {
-      return;
+      return true;
     }
+    AtomicBoolean all = new AtomicBoolean(true);
     try {
       ProblemInputs.of(notIn, terminal.in())
           .readingResults()
@@ -364,12 +369,15 @@ public final class ComposeCommand implements Callable<Integer> {
                 String text = problem.fault() == null ? problem.key() : null;
                 ProblemKey key = text == null ? null : ProblemKey.parse(text);
                 if (key == null) {
-                  progress.complain(Message.of("cli.duplicates.unreadable", problem.id()));
+                  all.set(false);
+                  progress.complain(
+                      Message.of("cli.duplicates.unreadable", problem.id(), problem.whyNoKey()));
                 } else {
                   keys.add(key, 1);
                 }
                 return true;
               });
+      return all.get();
     } catch (IOException e) {
       throw UsageException.of("cli.usage.compose-not-in", IoFault.of(e));
     }

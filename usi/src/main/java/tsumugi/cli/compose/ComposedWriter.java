@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.ProofReport;
@@ -28,7 +28,7 @@ final class ComposedWriter {
   private final Charset charset;
   private final String rule;
   private final List<String> options;
-  private final @Nullable Encoding encoding;
+  private final @Nullable Encoder encoder;
   private final RecordWriter records;
 
   /**
@@ -36,7 +36,7 @@ final class ComposedWriter {
    *
    * @param charset the charset of text for people if no encoding is given; the other formats are
    *     then in UTF-8
-   * @param encoding the charset that was asked for; JSON is in UTF-8 nevertheless
+   * @param encoder writes in the charset that was asked for; JSON is in UTF-8 nevertheless
    * @param encodingLabel the name of the charset in the head of a record
    * @param options the options that the results depend on
    */
@@ -44,14 +44,14 @@ final class ComposedWriter {
       ComposeFormat format,
       Messages messages,
       Charset charset,
-      @Nullable Encoding encoding,
+      @Nullable Encoder encoder,
       String encodingLabel,
       String rule,
       List<String> options) {
     this.format = format;
     this.messages = messages;
     this.charset = charset;
-    this.encoding = encoding;
+    this.encoder = encoder;
     records = requireNonNull(RecordWriter.of("kif", encodingLabel));
     this.rule = rule;
     this.options = options;
@@ -80,7 +80,7 @@ final class ComposedWriter {
   }
 
   private byte[] encoded(long number, String text, Charset otherwise) {
-    return encoding == null ? text.getBytes(otherwise) : encoding.bytes(text, number == 1);
+    return encoder == null ? text.getBytes(otherwise) : encoder.bytes(text, number == 1);
   }
 
   private static String sfen(ComposedProblem problem) {

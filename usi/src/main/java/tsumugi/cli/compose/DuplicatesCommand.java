@@ -97,7 +97,8 @@ public final class DuplicatesCommand implements Callable<Integer> {
       ProblemKey key = text == null ? null : ProblemKey.parse(text);
       if (key == null) {
         faults++;
-        progress.complain(Message.of("cli.duplicates.unreadable", problem.id()));
+        progress.complain(
+            Message.of("cli.duplicates.unreadable", problem.id(), problem.whyNoKey()));
         return true;
       }
       int first = keys.add(key, number);

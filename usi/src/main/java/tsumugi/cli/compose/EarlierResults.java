@@ -39,6 +39,7 @@ record EarlierResults(long count, long source) {
     long count = 0;
     long source = 0;
     try (JsonParser in = JSON.createParser(file.wholeLines())) {
+      file.requireHalf(ResultFile.NUMBERED, "compose");
       while (in.nextToken() != null) {
         Line line = line(in);
         ProblemKey key = ProblemKey.parse(line.key);

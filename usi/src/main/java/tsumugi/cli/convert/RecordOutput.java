@@ -26,13 +26,12 @@ final class RecordOutput implements AutoCloseable {
 
   /** Writes a record; returns whether the charset has all of its characters. */
   boolean write(String id, String between, String text) {
-    String spelled = encoding.spelled(text);
     try {
-      put(id, between, spelled.getBytes(encoding.charset()));
+      put(id, between, encoding.bytes(text, false));
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }
-    return encoding.charset().newEncoder().canEncode(spelled);
+    return encoding.hasAllOf(text);
   }
 
   private void put(String id, String between, byte[] bytes) throws IOException {

@@ -25,14 +25,27 @@ final class SearchFiles implements SavedSearches {
   public Problem read(Path file, String name) {
     try (KeptSearch earlier = KeptSearch.from(file)) {
       SearchIdentity identity = requireNonNull(earlier.earlierIdentity());
-      boolean isCooperative = identity.options().contains(COOPERATIVE);
-      earlier.begin(identity(isCooperative, Sfen.parseProblem(identity.position())));
-      return new Problem(identity.position(), isCooperative);
+      Problem problem = problem(identity);
+      earlier.begin(identity(problem.cooperative(), Sfen.parseProblem(problem.sfen())));
+      return problem;
     } catch (UsageException e) {
       throw new UsageException(named(e.explanation(), file, name));
     } catch (SfenException e) {
       throw UsageException.of("cli.usage.load-unreadable", name, String.valueOf(e.getMessage()));
     }
+  }
+
+  @Override
+  public Problem head(Path file, String name) {
+    try {
+      return problem(KeptSearch.identityOf(file));
+    } catch (UsageException e) {
+      throw new UsageException(named(e.explanation(), file, name));
+    }
+  }
+
+  private static Problem problem(SearchIdentity identity) {
+    return new Problem(identity.position(), identity.options().contains(COOPERATIVE));
   }
 
   /** A sentence with the name that the user knows. */
@@ -48,9 +61,20 @@ final class SearchFiles implements SavedSearches {
     return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position);
   }
 
+  private static KeptSearch opened(@Nullable Path earlier) {
+    try {
+      return KeptSearch.from(earlier);
+    } catch (UsageException e) {
+      throw earlier == null
+          ? e
+          : new UsageException(
+              named(e.explanation(), earlier, String.valueOf(earlier.getFileName())));
+    }
+  }
+
   @Override
   public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
-    KeptSearch kept = KeptSearch.from(earlier);
+    KeptSearch kept = opened(earlier);
     try {
       kept.begin(identity(cooperative, position));
     } catch (UsageException e) {

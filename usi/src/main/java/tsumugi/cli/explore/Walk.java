@@ -56,14 +56,15 @@ final class Walk {
         ended.run();
       }
       TreeNode node = found.node();
-      if (node.children().stream().noneMatch(Walk::isOpen) && node.outcome() != Outcome.OPEN) {
+      if (node.children().stream().noneMatch(Walk::mayChange) && node.outcome() != Outcome.OPEN) {
         known.put(List.copyOf(path), found);
       }
     }
     return found;
   }
 
-  private static boolean isOpen(TreeNode child) {
+  /** Whether asking again may tell more about a move that is listed. */
+  private static boolean mayChange(TreeNode child) {
     return switch (child.outcome()) {
       case OPEN -> true;
       case MATE -> !child.isLengthExact();

@@ -169,6 +169,11 @@ public record Problem(
     }
   }
 
+  /** Why there is no {@link #key}, for a problem that has a fault or no key. */
+  public Message whyNoKey() {
+    return fault != null ? fault : Message.of("record.no-record", PrintableText.quote(sfen));
+  }
+
   /** Adds the notes about the record, if there are any. */
   public void addNotes(JsonObject object) {
     if (!notes.isEmpty()) {

@@ -10,8 +10,11 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.OptionWord;
@@ -30,6 +33,11 @@ import tsumugi.review.ReviewFinding.Kind;
  */
 final class EarlierReviews {
   private static final JsonFactory JSON = new JsonFactory();
+  private static final String COMMAND = "review";
+
+  /** The beginning of every line. */
+  private static final Pattern BEGINNING =
+      Pattern.compile("\\{\"id\":\"(?:[^\"\\\\]++|\\\\.)++\",\"(?:ply\":\\d++,\"sfen|error)\":\"");
 
   /**
    * A game in the file: its first position and the moves played.
@@ -67,6 +75,7 @@ final class EarlierReviews {
   static EarlierReviews read(ResultFile from, List<String> options, boolean unordered) {
     EarlierReviews earlier = new EarlierReviews(from.path().toString(), unordered);
     try {
+      from.requireHalf(BEGINNING, COMMAND);
       long whole = earlier.readAll(from, options);
       from.cutAfter(whole);
     } catch (IOException e) {
@@ -88,6 +97,9 @@ final class EarlierReviews {
       if (!options.equals(members.options)) {
         throw UsageException.of(
             "cli.usage.output-options", file, told(members.options), told(options));
+      }
+      if (!members.follows(game)) {
+        throw foreign();
       }
       game.add(members);
       if (members.isEnd()) {
@@ -119,11 +131,7 @@ final class EarlierReviews {
     Members first = game.getFirst();
     List<String> moves = new ArrayList<>();
     boolean decided = !first.failed;
-    for (int ply = 0; ply < game.size(); ply++) {
-      Members position = game.get(ply);
-      if (!position.id.equals(first.id) || !position.failed && position.ply != ply) {
-        throw foreign();
-      }
+    for (Members position : game) {
       if (!position.played.isEmpty()) {
         moves.add(position.played);
       }
@@ -138,7 +146,7 @@ final class EarlierReviews {
   }
 
   private UsageException foreign() {
-    return UsageException.of("cli.usage.output-foreign", file, line, "review");
+    return UsageException.of("cli.usage.output-foreign", file, line, COMMAND);
   }
 
   /** What became of the mates in these games. */
@@ -194,7 +202,7 @@ final class EarlierReviews {
     try (JsonParser in = JSON.createParser(text)) {
       if (in.nextToken() == JsonToken.START_OBJECT) {
         Members members = new Members(in);
-        if (!members.id.isEmpty() && in.nextToken() == null) {
+        if (members.isOurs() && in.nextToken() == null) {
           return members;
         }
       }
@@ -209,6 +217,11 @@ final class EarlierReviews {
     /** A finding of a position. */
     private record Finding(Kind kind, int plies) {}
 
+    private static final Set<String> OF_ERROR = Set.of("id", "error", "options");
+    private static final Set<String> OF_POSITION =
+        Set.of(
+            "id", "ply", "sfen", "sideToMove", "player", "played", "findings", "open", "options");
+
     private String id = "";
     private int ply = -1;
     private String sfen = "";
@@ -219,12 +232,14 @@ final class EarlierReviews {
     private boolean ends;
     private boolean open;
     private List<String> options = List.of();
+    private final Set<String> names = new HashSet<>();
     private final List<Finding> findings = new ArrayList<>();
 
     Members(JsonParser in) throws IOException {
       while (in.nextToken() == JsonToken.FIELD_NAME) {
         String name = in.currentName();
         JsonToken value = in.nextToken();
+        names.add(name);
         switch (name) {
           case "id" -> id = in.getText();
           case "ply" -> ply = in.getIntValue();
@@ -242,6 +257,22 @@ final class EarlierReviews {
           default -> in.skipChildren();
         }
       }
+    }
+
+    /** Whether these are the members of a line that {@link ReviewJson} writes. */
+    boolean isOurs() {
+      return !id.isEmpty() && names.equals(failed ? OF_ERROR : OF_POSITION);
+    }
+
+    /**
+     * Whether the line can come after others.
+     *
+     * @param game the lines of the same game so far; empty at the beginning of a game
+     */
+    boolean follows(List<Members> game) {
+      return failed
+          ? game.isEmpty()
+          : ply == game.size() && (game.isEmpty() || id.equals(game.getFirst().id));
     }
 
     /** Whether it is the last line of a game. */

@@ -196,7 +196,7 @@ public final class ReviewCommand implements Callable<Integer> {
             terminal.out(),
             file,
             format == ReviewFormat.TEXT ? terminal.out().charset() : StandardCharsets.UTF_8,
-            batch.encoding(),
+            batch.encoder(),
             lines,
             collection,
             earlier.summary());
@@ -214,7 +214,7 @@ public final class ReviewCommand implements Callable<Integer> {
           new GameWorker(
               new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
               writer(),
-              file != null,
+              batch.isContinuable(),
               SearchMonitor.stoppedBy(interruption),
               this::complain));
     }
@@ -238,6 +238,7 @@ public final class ReviewCommand implements Callable<Integer> {
       new ReviewTable(messages).write(earlier.summary(), terminal.out()::println);
       terminal.out().flush();
     }
+    batch.tellLettersLost(this::complain);
     if (isRead && !ends.getAsBoolean() && earlier.left() > 0) {
       complain(Message.of("cli.review.left", String.valueOf(batch.output()), earlier.left()));
     }

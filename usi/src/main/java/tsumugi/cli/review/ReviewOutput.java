@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.batch.ResultFile;
 
@@ -18,7 +18,7 @@ final class ReviewOutput {
   private final PrintStream out;
   private final @Nullable ResultFile file;
   private final Charset charset;
-  private final @Nullable Encoding encoding;
+  private final @Nullable Encoder encoder;
   private final ProblemLines problems;
   private final CollectedMates collection;
   private final ReviewSummary summary;
@@ -28,14 +28,14 @@ final class ReviewOutput {
   /**
    * @param out where the reviews go if there is no file
    * @param charset of standard output without an encoding; files are then in UTF-8
-   * @param encoding the charset that was asked for; null for none
+   * @param encoder writes in the charset that was asked for; null for none
    */
   ReviewOutput(
       ReviewWriter writer,
       PrintStream out,
       @Nullable ResultFile file,
       Charset charset,
-      @Nullable Encoding encoding,
+      @Nullable Encoder encoder,
       ProblemLines problems,
       CollectedMates collection,
       ReviewSummary summary) {
@@ -43,7 +43,7 @@ final class ReviewOutput {
     this.out = out;
     this.file = file;
     this.charset = charset;
-    this.encoding = encoding;
+    this.encoder = encoder;
     this.problems = problems;
     this.collection = collection;
     this.summary = summary;
@@ -97,9 +97,9 @@ final class ReviewOutput {
   }
 
   private byte[] bytes(String text) {
-    if (encoding == null) {
+    if (encoder == null) {
       return text.getBytes(file == null ? charset : StandardCharsets.UTF_8);
     }
-    return encoding.bytes(text, !any);
+    return encoder.bytes(text, !any);
   }
 }

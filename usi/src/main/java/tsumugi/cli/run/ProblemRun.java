@@ -1,13 +1,17 @@
 package tsumugi.cli.run;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
@@ -96,6 +100,7 @@ public abstract class ProblemRun<S, R> {
       report(
           new BatchRun<>(terminal.out(), file, folder, progress, tally)
               .run(tasks, workers, order(), stop));
+      batch.tellLettersLost(progress::complain);
       return tally.exitStatus();
     } catch (IOException e) { // closing the file failed
       progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
@@ -106,6 +111,27 @@ public abstract class ProblemRun<S, R> {
   /** Whether results go to a file instead of standard output. */
   protected final boolean toFile() {
     return batch.outputName() != null;
+  }
+
+  /**
+   * Prints a text for people to standard output, in the charset of the results if they are there,
+   * too.
+   *
+   * @param text prints to the given stream
+   */
+  protected final void print(Consumer<PrintStream> text) {
+    PrintStream out = terminal.out();
+    Encoder encoder = toFile() ? null : batch.encoder();
+    if (encoder == null) {
+      text.accept(out);
+    } else {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      PrintStream buffer = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+      text.accept(buffer);
+      buffer.flush();
+      out.writeBytes(encoder.bytes(bytes.toString(StandardCharsets.UTF_8), tally.problems() == 0));
+    }
+    out.flush();
   }
 
   /** The ending of the files of a folder, including the dot. */

@@ -2,7 +2,7 @@ package tsumugi.cli.run;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 
 /**
  * A result in its written form.
@@ -21,17 +21,17 @@ public record WrittenResult<R>(R result, byte[] text, byte[] between, byte[] hea
    * @param text the result in UTF-8, or in the charset of the terminal if no other is asked for
    * @param between separates it from an earlier result; may be empty
    * @param head precedes the first result of a file; may be empty
-   * @param encoding null if none is asked for
+   * @param encoder null if none is asked for
    */
   public static <R> WrittenResult<R> of(
-      R result, String id, byte[] text, String between, byte[] head, @Nullable Encoding encoding) {
-    return encoding == null
+      R result, String id, byte[] text, String between, byte[] head, @Nullable Encoder encoder) {
+    return encoder == null
         ? new WrittenResult<>(result, text, between.getBytes(StandardCharsets.UTF_8), head, id)
         : new WrittenResult<>(
             result,
-            encoding.of(text),
-            encoding.bytes(between, false),
-            encoding.bytes(new String(head, StandardCharsets.UTF_8), true),
+            encoder.of(text),
+            encoder.bytes(between, false),
+            encoder.bytes(new String(head, StandardCharsets.UTF_8), true),
             id);
   }
 

@@ -84,6 +84,16 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     return new KeptSearch(null, "", loaded, Long.MAX_VALUE, message -> {}, System::nanoTime);
   }
 
+  /**
+   * What the search of a file is. Only the beginning of the file is read, so the rest of it may be
+   * damaged.
+   *
+   * @throws UsageException if the file does not begin as a saved search does
+   */
+  public static SearchIdentity identityOf(Path file) {
+    return LoadedSearch.identityOf(file);
+  }
+
   /** What the search of the file is; null for a new search. */
   public @Nullable SearchIdentity earlierIdentity() {
     return loaded == null ? null : loaded.identity();

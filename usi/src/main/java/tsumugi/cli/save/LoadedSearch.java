@@ -58,9 +58,7 @@ record LoadedSearch(
    * @throws UsageException if it does not exist or is not a saved search that this program can read
    */
   static LoadedSearch open(Path file) {
-    if (!Files.exists(file)) {
-      throw UsageException.of("cli.usage.load-missing", file.toString());
-    }
+    refuseMissing(file);
     try {
       DataInputStream in = SavedFile.open(file);
       SearchIdentity identity = SearchIdentity.readFrom(in);
@@ -74,7 +72,31 @@ record LoadedSearch(
       }
       return new LoadedSearch(file, identity, List.copyOf(parts), in);
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.load-unreadable", file.toString(), IoFault.of(e));
+      throw unreadable(file, e);
     }
+  }
+
+  /**
+   * Reads the identity alone, from a file whose other bytes are not checked.
+   *
+   * @throws UsageException if the file does not exist or does not begin as a saved search does
+   */
+  static SearchIdentity identityOf(Path file) {
+    refuseMissing(file);
+    try (DataInputStream in = SavedFile.openUnchecked(file)) {
+      return SearchIdentity.readFrom(in);
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  private static void refuseMissing(Path file) {
+    if (!Files.exists(file)) {
+      throw UsageException.of("cli.usage.load-missing", file.toString());
+    }
+  }
+
+  private static UsageException unreadable(Path file, IOException why) {
+    return UsageException.of("cli.usage.load-unreadable", file.toString(), IoFault.of(why));
   }
 }

@@ -138,6 +138,20 @@ public final class SavedFile {
    */
   static DataInputStream open(Path file) throws IOException {
     long size = Files.size(file);
+    refuseForeign(file, size);
+    if (size < HEAD_BYTES + TAIL_BYTES || !isWhole(file, size)) {
+      throw damaged(file);
+    }
+    return body(file);
+  }
+
+  /** Opens the body of a file of which only the head is checked. Throws what {@link #open} does. */
+  static DataInputStream openUnchecked(Path file) throws IOException {
+    refuseForeign(file, Files.size(file));
+    return body(file);
+  }
+
+  private static void refuseForeign(Path file, long size) throws IOException {
     try (DataInputStream in = in(file)) {
       if (size < HEAD_BYTES || in.readLong() != MAGIC) {
         throw UsageException.of("cli.usage.load-foreign", file.toString());
@@ -147,9 +161,9 @@ public final class SavedFile {
         throw UsageException.of("cli.usage.load-version", file.toString(), version, VERSION);
       }
     }
-    if (size < HEAD_BYTES + TAIL_BYTES || !isWhole(file, size)) {
-      throw damaged(file);
-    }
+  }
+
+  private static DataInputStream body(Path file) throws IOException {
     DataInputStream body = in(file);
     body.skipNBytes(HEAD_BYTES);
     return body;

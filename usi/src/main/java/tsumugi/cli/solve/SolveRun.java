@@ -133,7 +133,7 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
   protected TaskWorker worker(
       ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
     return new TaskWorker(
-        solver, monitors, discarded(), charset, writers(), asked.batch().encoding());
+        solver, monitors, discarded(), charset, writers(), asked.batch().encoder());
   }
 
   @Override
@@ -190,8 +190,7 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
       return;
     }
     if (toFile() || asked.format() == SolveFormat.TEXT) {
-      summary.write(terminal.out(), messages);
-      terminal.out().flush();
+      print(out -> summary.write(out, messages));
     } else if (terminal.screen().columns() > 0) {
       summary.write(terminal.err(), messages);
       terminal.err().flush();

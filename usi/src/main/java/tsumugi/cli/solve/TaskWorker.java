@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Encoding;
+import tsumugi.cli.base.Encoder;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
@@ -24,11 +24,11 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private final Predicate<Outcome> discarded;
   private final Charset charset;
   private final Function<PrintStream, ResultWriter> format;
-  private final @Nullable Encoding encoding;
+  private final @Nullable Encoder encoder;
 
   /**
    * @param monitors gives the search of a task its monitor
-   * @param encoding the charset of the results; null for the given one
+   * @param encoder writes in the charset that was asked for; null for the given one
    * @param discarded whether an outcome is not a result because the search was stopped
    */
   TaskWorker(
@@ -37,13 +37,13 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
       Predicate<Outcome> discarded,
       Charset charset,
       Function<PrintStream, ResultWriter> format,
-      @Nullable Encoding encoding) {
+      @Nullable Encoder encoder) {
     this.solver = solver;
     this.monitors = monitors;
     this.discarded = discarded;
     this.charset = charset;
     this.format = format;
-    this.encoding = encoding;
+    this.encoder = encoder;
   }
 
   @Override
@@ -68,6 +68,6 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
         sheet.text(),
         sheet.writer().between(outcome),
         new byte[0],
-        encoding);
+        encoder);
   }
 }

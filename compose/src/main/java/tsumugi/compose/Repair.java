@@ -86,7 +86,6 @@ public final class Repair {
     seen.add(Sfen.format(root));
     for (int changes = 1; changes <= mostChanges; changes++) {
       List<Candidate> next = new ArrayList<>();
-      int bound = changes == mostChanges ? 0 : Judge.MANY;
       for (Candidate candidate : level) {
         for (Candidate changed : changes(candidate)) {
           if (monitor.stopRequested()) {
@@ -95,7 +94,7 @@ public final class Repair {
           if (!seen.add(Sfen.format(changed.position()))) {
             continue;
           }
-          Appraisal appraisal = judge.appraise(changed.position(), 1, bound);
+          Appraisal appraisal = judge.appraise(changed.position(), 1, Judge.MANY);
           if (appraisal.plies() < keep) {
             continue;
           }

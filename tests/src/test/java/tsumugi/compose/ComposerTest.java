@@ -362,6 +362,30 @@ class ComposerTest {
     assertTrue(changes.contains(List.of("hand-P")), changes::toString);
   }
 
+  /** The repairs with one change do not depend on whether two are allowed. */
+  @Test
+  void moreChangesAllowedGiveNoOtherSingleOnes() {
+    Position cooked = Sfen.parse("8k/9/9/7+RG/9/9/9/9/9 b Pr2b3g4s4n4l17p 1");
+    int[] line = solve(cooked);
+    List<List<String>> one = new ArrayList<>();
+    List<List<String>> two = new ArrayList<>();
+    new Repair(TABLE, NEVER).run(cooked, line, line.length, 1, each -> one.add(each.changes()));
+    new Repair(TABLE, NEVER)
+        .run(
+            cooked,
+            line,
+            line.length,
+            2,
+            each -> each.changes().size() == 1 && two.add(each.changes()));
+    assertFalse(one.isEmpty());
+    assertEquals(two, one);
+  }
+
+  private static int[] solve(Position position) {
+    Judge judge = new TsumeJudge(ComposeSettings.DEFAULT, TABLE, NEVER, 4);
+    return judge.appraise(position, 1, Judge.MANY).line();
+  }
+
   @Test
   void themesAndDifficultyOfAKnownSolution() {
     Position position = Sfen.parse("7S1/9/7Lk/8N/6N+B1/9/9/9/9 b 2rb4g3s2n3l18p 1");

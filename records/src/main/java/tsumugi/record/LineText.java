@@ -17,6 +17,9 @@ final class LineText extends Reader {
   /** Lines to be read once more, before the others. */
   private final Deque<Line> again = new ArrayDeque<>();
 
+  /** The number of the line at which reading resumed last. */
+  private long resumedAt;
+
   private @Nullable String text = "";
   private int at;
   private long letters;
@@ -38,7 +41,7 @@ final class LineText extends Reader {
 
   /**
    * Leaves a damaged value: reading resumes at the first line after its beginning that begins with
-   * a brace.
+   * a brace and is not damaged itself. No line is resumed at twice, so the end is always reached.
    *
    * @return the number of that line; 0 if there is none
    */
@@ -47,7 +50,8 @@ final class LineText extends Reader {
       again.addFirst(kept.removeLast());
     }
     Line line = nextLine();
-    while (line != null && !line.text().startsWith("{")) {
+    while (line != null
+        && (line.number() <= resumedAt || line.damaged() || !line.text().startsWith("{"))) {
       line = nextLine();
     }
     text = "";
@@ -56,7 +60,8 @@ final class LineText extends Reader {
       return 0;
     }
     again.addFirst(line);
-    return line.number();
+    resumedAt = line.number();
+    return resumedAt;
   }
 
   private @Nullable Line nextLine() throws IOException {

@@ -122,7 +122,9 @@ public final class WholeFile extends FilterOutputStream {
   /** Whether the name of an output means a folder, whether or not it exists, and not a file. */
   public static boolean isFolder(@Nullable String name) {
     try {
-      return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
+      return name != null
+          && !name.isEmpty() // the current folder, for Path.of
+          && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
     } catch (InvalidPathException e) {
       return false;
     }

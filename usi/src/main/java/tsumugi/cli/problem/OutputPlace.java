@@ -42,6 +42,9 @@ public final class OutputPlace {
       return new OutputPlace(null, null, guard, standard);
     }
     try {
+      if (name.isEmpty()) {
+        throw UsageException.of("cli.usage.save-name", "--output", name);
+      }
       Path path = Path.of(name);
       if (WholeFile.isFolder(name)) {
         Files.createDirectories(path);

@@ -65,6 +65,34 @@ public final class OutputPlace {
     }
   }
 
+  /**
+   * Refuses a folder among the inputs: a later run would read the files written there.
+   *
+   * @param ending of these files, including the dot
+   * @throws UsageException if files with this ending are read in the folder
+   */
+  public void refuseAmongInputs(String ending) {
+    Path place = folder;
+    try {
+      if (place != null && InputFiles.hasKnownEnding(ending) && guard.isOfInputs(place)) {
+        throw UsageException.of("cli.usage.output-among-inputs", place, ending);
+      }
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output", place);
+    }
+  }
+
+  /** Whether a file of the folder is one of the inputs. */
+  public boolean isInput(String name) throws IOException {
+    try {
+      Path inFolder = requireNonNull(folder).resolve(name);
+      guard.check("--output", inFolder, inFolder.toString());
+      return false;
+    } catch (UsageException e) {
+      return true;
+    }
+  }
+
   private static boolean isWritableFolder(@Nullable Path parent) {
     return parent != null && Files.isDirectory(parent) && Files.isWritable(parent);
   }

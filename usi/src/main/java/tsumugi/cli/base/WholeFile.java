@@ -93,6 +93,28 @@ public final class WholeFile extends FilterOutputStream {
     ended = true;
   }
 
+  /**
+   * Keeps what an interrupted run has written, without replacing an older file that may be whole.
+   *
+   * @return the file beside it that now has the new contents; null if there was no older file, or
+   *     an empty one
+   */
+  public @Nullable Path finishPartial() throws IOException {
+    if (ended || beside == null || target == null || isEmpty(target)) {
+      finish();
+      return null;
+    }
+    out.close();
+    Path partial = target.resolveSibling(target.getFileName() + ".partial");
+    Files.move(beside, partial, StandardCopyOption.REPLACE_EXISTING);
+    ended = true;
+    return partial;
+  }
+
+  private static boolean isEmpty(Path file) throws IOException {
+    return !Files.exists(file) || Files.size(file) == 0;
+  }
+
   private static void takeRights(Path from, Path to) throws IOException {
     try {
       Set<PosixFilePermission> rights = Files.getPosixFilePermissions(from);

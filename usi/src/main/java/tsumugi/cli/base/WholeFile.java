@@ -111,6 +111,19 @@ public final class WholeFile extends FilterOutputStream {
     return partial;
   }
 
+  /**
+   * Completes the file after a failure, unless that would replace an older file that is not empty.
+   *
+   * @return whether it was completed
+   */
+  public boolean finishIfNew() throws IOException {
+    if (ended || beside != null && target != null && !isEmpty(target)) {
+      return false;
+    }
+    finish();
+    return true;
+  }
+
   private static boolean isEmpty(Path file) throws IOException {
     return !Files.exists(file) || Files.size(file) == 0;
   }

@@ -78,7 +78,7 @@ public final class OutputPlace {
         throw UsageException.of("cli.usage.output-among-inputs", place, ending);
       }
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output", place);
+      throw UsageException.of("cli.usage.output", String.valueOf(place));
     }
   }
 

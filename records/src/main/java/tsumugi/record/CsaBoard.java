@@ -19,6 +19,7 @@ final class CsaBoard {
   private boolean given;
   private boolean even;
   private boolean hasEmptyRank;
+  private long lastRank;
   private long lastLine;
 
   /** Whether a line of the position was read. */
@@ -33,6 +34,8 @@ final class CsaBoard {
   /**
    * The position; the even start position if no line gives another one. Some programs omit ranks
    * without pieces. If one empty rank is written, however, a missing one was lost.
+   *
+   * @param line the line for errors; 0 for the last line of the position
    */
   Position position(long line) {
     if (!given) {
@@ -43,12 +46,13 @@ final class CsaBoard {
       count += rank ? 1 : 0;
     }
     if (hasEmptyRank && count < RANKS) {
-      throw RecordException.at(lastLine, "record.board-rank-count", count);
+      throw RecordException.at(lastRank, "record.board-rank-count", count);
     }
-    return setup.position(line);
+    return setup.position(line > 0 ? line : lastLine);
   }
 
   void read(String text, long line) {
+    lastLine = line;
     String plain = text.stripTrailing();
     char kind = plain.length() < 2 ? ' ' : plain.charAt(1);
     switch (kind) {
@@ -96,7 +100,7 @@ final class CsaBoard {
       throw contradiction(text, line);
     }
     ranks[rank] = true;
-    lastLine = line;
+    lastRank = line;
     boolean isEmpty = true;
     int at = 2;
     for (int file = 8; file >= 0; file--) {

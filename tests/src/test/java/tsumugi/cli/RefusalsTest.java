@@ -96,6 +96,26 @@ class RefusalsTest {
     CliRun.with("", Locale.JAPANESE, line.split(" ", -1)).assertRefused(sentence);
   }
 
+  /** An unset variable of a script is not the current folder. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve --output  -",
+        "solve --proof  -",
+        "check --output  -",
+        "check --proof  -",
+        "convert --output  -",
+        "diagram --output  -",
+        "diagram --format html --output  -",
+        "review --output  -",
+        "review --collect c.jsonl --proof  -",
+        "compose random --output ",
+        "compose random --proof ",
+      })
+  void anEmptyName(String line) {
+    CliRun.of(line.split(" ", -1)).assertRefused("is not a valid file name");
+  }
+
   /** Programs read JSON and USI, so the sentences there stay English. */
   @Test
   void machinesAreSpokenToInEnglish() {

@@ -2,6 +2,7 @@ package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -142,5 +143,12 @@ class CsaContradictionsTest {
   void whatTheServerSaysAtTheEnd() {
     GameRecord record = Records.one("V2.2\nPI\n+\n+7776FU\n#CHUDAN\n");
     assertEquals("中断", record.node(record.size() - 1).ending());
+  }
+
+  /** Without a line for the side to move, the position is complete only at the end. */
+  @Test
+  void anErrorOfThePositionHasALine() {
+    String sentence = Records.fault("PI\nP+00FU00FU\n");
+    assertTrue(sentence.startsWith("line 2: "), sentence);
   }
 }

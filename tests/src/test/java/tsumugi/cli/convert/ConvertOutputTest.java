@@ -115,8 +115,13 @@ class ConvertOutputTest {
     CliRun run = CliRun.reading(new BrokenInput(SFEN + "\n"), "convert", "--output", old, "-");
     assertEquals(1, run.status());
     assertTrue(run.err().startsWith("Converting stopped: "), run.err());
+    assertTrue(run.err().contains("old.kif' is as it was before"), run.err());
     assertEquals("old", Files.readString(Path.of(old)));
     assertEquals(List.of("old.kif"), names());
+    Path fresh = folder.resolve("new.sfen");
+    String[] words = {"convert", "--to", "sfen", "--output", fresh.toString(), "-"};
+    assertEquals(1, CliRun.reading(new BrokenInput(SFEN + "\n"), words).status());
+    assertEquals(1, Files.readAllLines(fresh).size());
   }
 
   @Test

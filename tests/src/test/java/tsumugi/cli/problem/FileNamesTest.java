@@ -45,5 +45,6 @@ class FileNamesTest {
     assertEquals("_._b.x", names.next("../b"));
     assertEquals("a_b_c_.x", names.next("a/b:c\n"));
     assertEquals("1".repeat(120) + ".x", names.next("1".repeat(500)));
+    assertEquals("_.x", names.next("")); // would be a hidden file
   }
 }

@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +46,22 @@ class ProblemInputsTest {
             new Problem("two words", B, "", file.toString(), "", null),
             new Problem(file + ":10", "rubbish", "", file.toString(), "", null)),
         read(file.toString()));
+  }
+
+  /** Someone types, or nobody does: the reading ends, and what was read stays. */
+  @Test
+  @Timeout(60)
+  void theReadingIsStoppedWhileItWaits() throws IOException {
+    PipedOutputStream keyboard = new PipedOutputStream();
+    try (PipedInputStream in = new PipedInputStream(keyboard)) {
+      keyboard.write((A + "\n").getBytes(StandardCharsets.UTF_8));
+      keyboard.flush();
+      List<String> found = new ArrayList<>();
+      ProblemInputs.of(List.of("-"), in)
+          .until(() -> !found.isEmpty())
+          .forEach(problem -> found.add(problem.sfen()));
+      assertEquals(List.of(A), found);
+    }
   }
 
   @Test

@@ -171,6 +171,12 @@ class RecordInputsTest {
     String torn = read(folder.resolve("torn.zip").toString()).toString();
     assertTrue(torn.contains("! the zip is damaged or truncated: "), torn);
     Path damaged = zip("d.zip", SHIFT_JIS, List.of("a.kif"), content);
+    byte[] locked = Files.readAllBytes(damaged);
+    int entry = new String(locked, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+    locked[entry + 8] |= 1; // its flags
+    Files.write(folder.resolve("locked.zip"), locked);
+    String encrypted = read(folder.resolve("locked.zip").toString()).toString();
+    assertTrue(encrypted.contains("! the zip is encrypted and cannot be read"), encrypted);
     byte[] bytes = Files.readAllBytes(damaged);
     bytes[30 + "a.kif".length()] = -1; // not a valid block type
     Files.write(damaged, bytes);

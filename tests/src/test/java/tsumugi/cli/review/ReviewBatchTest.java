@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -218,6 +219,31 @@ class ReviewBatchTest {
     Path problems = folder.resolve("problems.tsv");
     review("--problems", problems.toString(), "--most-plies", "1", games);
     assertEquals(3, Files.readAllLines(problems).size());
+  }
+
+  /** A file of something else is not replaced, and a full disk costs only the reviews. */
+  @Test
+  void theCollectionOfAnEarlierRunIsKept() throws IOException {
+    Path file = Files.writeString(folder.resolve("m.jsonl"), "my notes\n");
+    Path tsv = Files.writeString(folder.resolve("m.tsv"), "my\tnotes\n");
+    review("--collect", file.toString(), games).assertRefused("was not written with --collect");
+    review("--problems", tsv.toString(), games).assertRefused("was not written with --problems");
+    assertEquals("my notes\n", Files.readString(file));
+    Files.delete(file);
+    Files.delete(tsv);
+    Path full = Path.of("/dev/full");
+    Assumptions.assumeTrue(Files.exists(full));
+    String[] words = {"--output", full + "", "--collect", file + "", "--problems", tsv + "", games};
+    assertEquals(74, review(words).status());
+    List<String> first = Files.readAllLines(file);
+    assertEquals(1, first.size());
+    assertEquals(1, Files.readAllLines(tsv).size());
+    review("--collect", file.toString(), games);
+    List<String> whole = Files.readAllLines(file);
+    CliRun again = review(words);
+    assertTrue(again.err().contains("'" + file + ".partial'"), again.err());
+    assertEquals(whole, Files.readAllLines(file));
+    assertEquals(first, Files.readAllLines(Path.of(file + ".partial")));
   }
 
   @Test

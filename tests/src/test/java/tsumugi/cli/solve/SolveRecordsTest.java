@@ -93,6 +93,21 @@ class SolveRecordsTest {
     assertEquals(2, CliRun.of("convert", "--to", "usi", file.toString()).lines().size());
   }
 
+  /** The next run would read the answers as problems, and stop at their names. */
+  @Test
+  void answersDoNotBecomeInputs() throws IOException {
+    Path in = Files.createDirectories(folder.resolve("in"));
+    Path list = Files.writeString(in.resolve("p.txt"), "p\t" + SFEN + "\n");
+    for (String place : List.of(in + "/", in + "/answers/")) {
+      CliRun.solve("--output", place, in.toString()).assertRefused("among the input folders");
+    }
+    assertEquals(0, CliRun.solve("--format", "json", "--output", in + "/", in + "/").status());
+    CliRun named = CliRun.solve("--output", in + "/", list.toString());
+    assertEquals(0, named.status(), named.err());
+    assertTrue(Files.exists(in.resolve("p~2.txt")));
+    assertTrue(Files.readString(list).startsWith("p\t"));
+  }
+
   /** The summary is in the same stream as the results. */
   @Test
   void theSummaryIsInTheChosenCharset() {

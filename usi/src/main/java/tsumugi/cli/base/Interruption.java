@@ -8,6 +8,9 @@ import java.util.function.BooleanSupplier;
  * Turns Ctrl-C or SIGTERM into a request to stop, so that a command can still print what it has
  * found.
  *
+ * <p>A command that waits for input reads it through a {@link StoppableInput}, and so prints what
+ * it has, too.
+ *
  * <p>On a signal the JVM begins to shut down and runs its shutdown hooks. The hook here waits until
  * the command, which continues on its own thread, has closed this object. The process then ends
  * with the exit status of the signal (130 for Ctrl-C, 143 for SIGTERM).
@@ -17,7 +20,6 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   private final BooleanSupplier isUnwanted;
   private final CountDownLatch told = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stopAndWait, "interruption");
-  private volatile boolean working = true;
   private volatile boolean stopped;
 
   /**
@@ -36,14 +38,6 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
     return stopped || isUnwanted.getAsBoolean();
   }
 
-  /**
-   * Sets whether the process has to wait for the command. A command that only waits for input has
-   * nothing to print, and cannot be woken.
-   */
-  public void working(boolean now) {
-    working = now;
-  }
-
   /** Everything has been printed: the process may end. */
   @Override
   public void close() {
@@ -60,7 +54,7 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   private void stopAndWait() {
     stopped = true;
     try {
-      if (working && !told.await(patienceSeconds, TimeUnit.SECONDS)) {
+      if (!told.await(patienceSeconds, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -93,6 +93,41 @@ public final class WholeFile extends FilterOutputStream {
     ended = true;
   }
 
+  /**
+   * Keeps what an interrupted run has written, without replacing an older file that may be whole.
+   *
+   * @return the file beside it that now has the new contents; null if there was no older file, or
+   *     an empty one
+   */
+  public @Nullable Path finishPartial() throws IOException {
+    if (ended || beside == null || target == null || isEmpty(target)) {
+      finish();
+      return null;
+    }
+    out.close();
+    Path partial = target.resolveSibling(target.getFileName() + ".partial");
+    Files.move(beside, partial, StandardCopyOption.REPLACE_EXISTING);
+    ended = true;
+    return partial;
+  }
+
+  /**
+   * Completes the file after a failure, unless that would replace an older file that is not empty.
+   *
+   * @return whether it was completed
+   */
+  public boolean finishIfNew() throws IOException {
+    if (ended || beside != null && target != null && !isEmpty(target)) {
+      return false;
+    }
+    finish();
+    return true;
+  }
+
+  private static boolean isEmpty(Path file) throws IOException {
+    return !Files.exists(file) || Files.size(file) == 0;
+  }
+
   private static void takeRights(Path from, Path to) throws IOException {
     try {
       Set<PosixFilePermission> rights = Files.getPosixFilePermissions(from);
@@ -122,7 +157,9 @@ public final class WholeFile extends FilterOutputStream {
   /** Whether the name of an output means a folder, whether or not it exists, and not a file. */
   public static boolean isFolder(@Nullable String name) {
     try {
-      return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
+      return name != null
+          && !name.isEmpty() // the current folder, for Path.of
+          && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
     } catch (InvalidPathException e) {
       return false;
     }

@@ -49,6 +49,9 @@ public final class BatchOptions {
     if (jobs < 1 || jobs > MAX_JOBS) {
       throw UsageException.of("cli.usage.range", "--jobs", 1, MAX_JOBS);
     }
+    if (output != null && output.isEmpty()) {
+      throw UsageException.of("cli.usage.save-name", "--output", output);
+    }
     if (jobs > 1 && forOne != null) {
       throw UsageException.of("cli.usage.one-problem", forOne);
     }

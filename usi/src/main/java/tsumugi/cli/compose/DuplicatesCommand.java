@@ -65,7 +65,8 @@ public final class DuplicatesCommand implements Callable<Integer> {
       Search search = new Search(progress);
       boolean whole = true;
       try {
-        problems.forEach(problem -> search.take(problem) && !interruption.getAsBoolean());
+        ProblemInputs until = problems.until(interruption);
+        until.forEach(problem -> search.take(problem) && !interruption.getAsBoolean());
         whole = !interruption.getAsBoolean();
       } catch (IOException e) {
         whole = false;

@@ -148,7 +148,8 @@ final class InputRuns {
 
   private boolean forEach(ProblemInputs problems, Work work) {
     try {
-      problems.forEach(
+      ProblemInputs until = problems.until(stop);
+      until.forEach(
           problem -> {
             inputs++;
             take(problem, work);

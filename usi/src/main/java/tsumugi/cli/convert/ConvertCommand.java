@@ -61,7 +61,17 @@ public final class ConvertCommand implements Callable<Integer> {
     try (RecordOutput out = new RecordOutput(place, writer.ending(), encoding)) {
       Conversion conversion =
           new Conversion(writer, out, games.positions(), reading.isStrict(), this::complain);
-      sources.forEach(conversion);
+      try {
+        sources.forEach(conversion);
+      } catch (IOException e) {
+        boolean written = out.finishIfNew();
+        tellLosses(conversion);
+        complain(
+            written
+                ? Message.of("cli.convert.failed", IoFault.of(e))
+                : Message.of("cli.convert.failed-kept", IoFault.of(e), String.valueOf(output)));
+        return ExitStatus.UNDECIDED;
+      }
       out.finish();
       tellLosses(conversion);
       return conversion.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;

@@ -68,6 +68,15 @@ final class RecordOutput implements AutoCloseable {
     }
   }
 
+  /** Completes the output after a failure; false if an older file stays instead. */
+  boolean finishIfNew() {
+    try {
+      return all == null || !any || all.finishIfNew();
+    } catch (IOException e) {
+      throw new WriteFailedException(e);
+    }
+  }
+
   @Override
   public void close() throws IOException {
     if (all != null) {

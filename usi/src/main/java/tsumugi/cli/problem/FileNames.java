@@ -45,7 +45,7 @@ public final class FileNames {
       }
       plain.append(letter);
     }
-    return free(plain.toString()) + ending;
+    return free(plain.isEmpty() ? "_" : plain.toString()) + ending;
   }
 
   private String free(String plain) {

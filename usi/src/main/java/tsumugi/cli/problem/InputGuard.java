@@ -45,14 +45,30 @@ public final class InputGuard implements WriteGuard {
     if (!Files.isRegularFile(file)) {
       return; // a device or a pipe loses nothing
     }
+    Read known = known();
+    if (known.files().contains(identity(file)) || isIn(known.folders(), file)) {
+      throw UsageException.of("cli.usage.is-input", option, name);
+    }
+  }
+
+  /** Whether a folder is one of the inputs or in one, so that its files are inputs, too. */
+  boolean isOfInputs(Path folder) throws IOException {
+    Path real = folder.toRealPath();
+    for (Path at = real; at != null; at = at.getParent()) {
+      if (known().folders().contains(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Read known() throws IOException {
     Read known = read;
     if (known == null) {
       known = look();
       read = known;
     }
-    if (known.files().contains(identity(file)) || isIn(known.folders(), file)) {
-      throw UsageException.of("cli.usage.is-input", option, name);
-    }
+    return known;
   }
 
   private Read look() throws IOException {

@@ -42,6 +42,9 @@ public final class OutputPlace {
       return new OutputPlace(null, null, guard, standard);
     }
     try {
+      if (name.isEmpty()) {
+        throw UsageException.of("cli.usage.save-name", "--output", name);
+      }
       Path path = Path.of(name);
       if (WholeFile.isFolder(name)) {
         Files.createDirectories(path);
@@ -59,6 +62,34 @@ public final class OutputPlace {
       return new OutputPlace(path, null, guard, standard);
     } catch (IOException | InvalidPathException e) {
       throw UsageException.of("cli.usage.output", name);
+    }
+  }
+
+  /**
+   * Refuses a folder among the inputs: a later run would read the files written there.
+   *
+   * @param ending of these files, including the dot
+   * @throws UsageException if files with this ending are read in the folder
+   */
+  public void refuseAmongInputs(String ending) {
+    Path place = folder;
+    try {
+      if (place != null && InputFiles.hasKnownEnding(ending) && guard.isOfInputs(place)) {
+        throw UsageException.of("cli.usage.output-among-inputs", place, ending);
+      }
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output", String.valueOf(place));
+    }
+  }
+
+  /** Whether a file of the folder is one of the inputs. */
+  public boolean isInput(String name) throws IOException {
+    try {
+      Path inFolder = requireNonNull(folder).resolve(name);
+      guard.check("--output", inFolder, inFolder.toString());
+      return false;
+    } catch (UsageException e) {
+      return true;
     }
   }
 

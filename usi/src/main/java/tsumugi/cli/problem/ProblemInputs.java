@@ -2,11 +2,14 @@ package tsumugi.cli.problem;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import tsumugi.cli.base.StoppableInput;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
 
@@ -57,6 +60,22 @@ public final class ProblemInputs {
   }
 
   /**
+   * The same whose reading ends once it is stopped, even while it waits for standard input.
+   *
+   * @param stop true once no more problems are wanted
+   */
+  public ProblemInputs until(BooleanSupplier stop) {
+    List<Input> stoppable = new ArrayList<>();
+    for (Input input : inputs) {
+      stoppable.add(
+          input instanceof Input.OfStream(InputStream in)
+              ? new Input.OfStream(new StoppableInput(in, stop))
+              : input);
+    }
+    return new ProblemInputs(stoppable, reading);
+  }
+
+  /**
    * Interprets the arguments.
    *
    * @throws UsageException if an argument is not an input
@@ -96,12 +115,20 @@ public final class ProblemInputs {
             case Input.Single(Problem problem) -> wantMore.test(problem);
             case Input.OfText(String id, String text) ->
                 ProblemReader.ofText(id, text, ProblemReader.SAID, "", "", reading, wantMore);
-            case Input.OfStream(InputStream in) -> files.readStandard(in);
+            case Input.OfStream(InputStream in) -> readStandard(in, files);
             case Input.OfPath(var path) -> files.read(path);
           };
       if (!more) {
         return;
       }
+    }
+  }
+
+  private static boolean readStandard(InputStream in, InputFiles files) throws IOException {
+    try {
+      return files.readStandard(in);
+    } catch (InterruptedIOException e) {
+      return false; // the reader was stopped
     }
   }
 

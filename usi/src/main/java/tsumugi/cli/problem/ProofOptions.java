@@ -81,6 +81,9 @@ public final class ProofOptions {
   }
 
   private static Path path(String text) {
+    if (text.isEmpty()) {
+      throw UsageException.of("cli.usage.save-name", "--proof", text);
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

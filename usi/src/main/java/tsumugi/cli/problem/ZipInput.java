@@ -132,6 +132,9 @@ final class ZipInput {
   }
 
   private static Message why(IOException e) {
+    if (e instanceof ZipException && String.valueOf(e.getMessage()).contains("encrypted")) {
+      return Message.of("cli.input.zip-encrypted");
+    }
     return e instanceof ZipException || e instanceof EOFException
         ? Message.of("cli.input.zip-damaged", PrintableText.text(String.valueOf(e.getMessage())))
         : Message.of("cli.input.unreadable", IoFault.of(e));

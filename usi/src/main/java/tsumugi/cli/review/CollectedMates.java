@@ -2,21 +2,16 @@ package tsumugi.cli.review;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.OptionWord;
-import tsumugi.cli.base.UsageException;
-import tsumugi.cli.base.WholeFile;
-import tsumugi.cli.base.WriteFailedException;
-import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.compose.Difficulty;
@@ -24,6 +19,7 @@ import tsumugi.compose.Themes;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.PrintableText;
@@ -39,7 +35,9 @@ import tsumugi.review.ReviewFinding.Kind;
  * findings are added while other games wait. A waiting finding takes about a kilobyte.
  */
 final class CollectedMates implements AutoCloseable {
-  private final @Nullable WholeFile file;
+  private static final Pattern BEGINNING = Pattern.compile("\\{\"id\":\"[^\\n]*?\",\"sfen\":|\\z");
+
+  private final @Nullable MissedFile file;
   private final MateFilter filter;
   private final @Nullable CollectedProofs proofs;
   private final Set<String> known = new HashSet<>();
@@ -62,7 +60,7 @@ final class CollectedMates implements AutoCloseable {
       String player) {}
 
   private CollectedMates(
-      @Nullable WholeFile file, MateFilter filter, @Nullable CollectedProofs proofs) {
+      @Nullable MissedFile file, MateFilter filter, @Nullable CollectedProofs proofs) {
     this.file = file;
     this.filter = filter;
     this.proofs = proofs;
@@ -74,7 +72,7 @@ final class CollectedMates implements AutoCloseable {
    * @param name null to write nothing
    * @param inputs none of them may be overwritten
    * @param proofs writes the proof of each position; null for none
-   * @throws UsageException if nothing can be written there
+   * @throws tsumugi.cli.base.UsageException if nothing can be written there
    */
   static CollectedMates of(
       @Nullable String name,
@@ -84,13 +82,8 @@ final class CollectedMates implements AutoCloseable {
     if (name == null) {
       return new CollectedMates(null, filter, null);
     }
-    try {
-      Path path = Path.of(name);
-      new InputGuard(inputs).check("--collect", path, name);
-      return new CollectedMates(WholeFile.at(path), filter, proofs);
-    } catch (IOException | InvalidPathException e) {
-      throw UsageException.of("cli.usage.collect", name);
-    }
+    return new CollectedMates(
+        MissedFile.at("--collect", name, inputs, BEGINNING, "cli.usage.collect"), filter, proofs);
   }
 
   /** Adds the missed mates and brinkmates of a game. */
@@ -106,7 +99,7 @@ final class CollectedMates implements AutoCloseable {
           if (known.add(finding.kind() + key)) {
             Collected collected = collected(game, review, finding, position, key);
             if (proofs == null) {
-              write(file, object(collected));
+              file.write(object(collected) + "\n");
             } else {
               waiting.add(collected);
             }
@@ -159,35 +152,27 @@ final class CollectedMates implements AutoCloseable {
     return object;
   }
 
-  private static void write(WholeFile file, JsonObject object) {
-    try {
-      file.write((object + "\n").getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new WriteFailedException(e);
-    }
-  }
-
   /** The number of collected positions without the proof that was asked for, once finished. */
   long missingProofs() {
     return proofs == null ? 0 : proofs.missing();
   }
 
-  /** Makes the proofs and completes the file. */
-  void finish() {
+  /**
+   * Makes the proofs and completes the file.
+   *
+   * @param whole whether all games were reviewed
+   */
+  void finish(boolean whole, Consumer<Message> complaints) {
     if (file == null) {
       return;
     }
     if (proofs != null) {
       for (Collected each : waiting) {
         ProofReport proof = proofs.prove(each.key(), each.position(), each.finding());
-        write(file, object(each).add("proof", ProofTexts.json(proof)));
+        file.write(object(each).add("proof", ProofTexts.json(proof)) + "\n");
       }
     }
-    try {
-      file.finish();
-    } catch (IOException e) {
-      throw new WriteFailedException(e);
-    }
+    file.finish(whole, complaints);
   }
 
   @Override

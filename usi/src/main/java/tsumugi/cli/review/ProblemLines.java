@@ -1,17 +1,13 @@
 package tsumugi.cli.review;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.UsageException;
-import tsumugi.cli.base.WholeFile;
-import tsumugi.cli.base.WriteFailedException;
-import tsumugi.cli.problem.InputGuard;
+import tsumugi.engine.message.Message;
 import tsumugi.record.PrintableText;
 import tsumugi.review.PositionReview;
 import tsumugi.review.ReviewFinding;
@@ -21,11 +17,14 @@ import tsumugi.review.ReviewFinding;
  * id, a tab and an SFEN. The same position is written once.
  */
 final class ProblemLines implements AutoCloseable {
-  private final @Nullable WholeFile file;
+  private static final Pattern BEGINNING =
+      Pattern.compile("[^\\t\\n]*+#\\d++\\t[1-9A-Za-z+/]++ [bw] |\\z");
+
+  private final @Nullable MissedFile file;
   private final MateFilter filter;
   private final Set<String> known = new HashSet<>();
 
-  private ProblemLines(@Nullable WholeFile file, MateFilter filter) {
+  private ProblemLines(@Nullable MissedFile file, MateFilter filter) {
     this.file = file;
     this.filter = filter;
   }
@@ -35,19 +34,14 @@ final class ProblemLines implements AutoCloseable {
    *
    * @param name null to write nothing
    * @param inputs none of them may be overwritten
-   * @throws UsageException if nothing can be written there
+   * @throws tsumugi.cli.base.UsageException if nothing can be written there
    */
   static ProblemLines of(@Nullable String name, List<String> inputs, MateFilter filter) {
     if (name == null) {
       return new ProblemLines(null, filter);
     }
-    try {
-      Path path = Path.of(name);
-      new InputGuard(inputs).check("--problems", path, name);
-      return new ProblemLines(WholeFile.at(path), filter);
-    } catch (IOException | InvalidPathException e) {
-      throw UsageException.of("cli.usage.problems", name);
-    }
+    return new ProblemLines(
+        MissedFile.at("--problems", name, inputs, BEGINNING, "cli.usage.problems"), filter);
   }
 
   /** Adds the missed mates of a game. */
@@ -59,7 +53,7 @@ final class ProblemLines implements AutoCloseable {
       for (ReviewFinding finding : review.findings()) {
         if (filter.takes(finding) && known.add(withoutNumber(review.sfen()))) {
           String id = PrintableText.text(game.id()).replace('\t', ' ').strip();
-          write(file, id + "#" + review.ply() + "\t" + review.sfen() + "\n");
+          file.write(id + "#" + review.ply() + "\t" + review.sfen() + "\n");
         }
       }
     }
@@ -69,22 +63,14 @@ final class ProblemLines implements AutoCloseable {
     return sfen.substring(0, sfen.lastIndexOf(' '));
   }
 
-  private static void write(WholeFile file, String line) {
-    try {
-      file.write(line.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new WriteFailedException(e);
-    }
-  }
-
-  /** Completes the file. */
-  void finish() {
-    try {
-      if (file != null) {
-        file.finish();
-      }
-    } catch (IOException e) {
-      throw new WriteFailedException(e);
+  /**
+   * Completes the file.
+   *
+   * @param whole whether all games were reviewed
+   */
+  void finish(boolean whole, Consumer<Message> complaints) {
+    if (file != null) {
+      file.finish(whole, complaints);
     }
   }
 

@@ -96,6 +96,9 @@ public final class ReviewCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "GAME", descriptionKey = "game")
   private List<String> inputs = new ArrayList<>();
 
+  /** Whether the inputs could be read to their end. */
+  private boolean isRead = true;
+
   public ReviewCommand(Terminal terminal, Messages messages) {
     this.terminal = terminal;
     this.messages = messages;
@@ -141,9 +144,7 @@ public final class ReviewCommand implements Callable<Integer> {
             CollectedMates.of(
                 collect, inputs, filter, proofs(proofFiles, proofTables, ends(interruption)));
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
-      boolean decided = run(options, tables, lines, collection, file, interruption);
-      lines.finish();
-      collection.finish();
+      boolean decided = runAndFinish(options, tables, lines, collection, file, interruption);
       long missing = collection.missingProofs();
       if (missing > 0) {
         complain(Message.of("cli.review.proofs-missing", missing, String.valueOf(collect)));
@@ -177,6 +178,34 @@ public final class ReviewCommand implements Callable<Integer> {
     } catch (InvalidPathException e) {
       return null;
     }
+  }
+
+  /** Runs, and completes the files of missed mates even if the reviews could not be written. */
+  private boolean runAndFinish(
+      ReviewOptions options,
+      JobTables tables,
+      ProblemLines lines,
+      CollectedMates collection,
+      @Nullable ResultFile file,
+      BooleanSupplier interruption) {
+    WriteFailedException lost = null;
+    boolean decided = false;
+    try {
+      decided = run(options, tables, lines, collection, file, interruption);
+    } catch (WriteFailedException e) {
+      lost = e;
+    }
+    boolean whole = lost == null && isRead && !ends(interruption).getAsBoolean();
+    try {
+      lines.finish(whole, this::complain);
+    } catch (WriteFailedException e) {
+      lost = e;
+    }
+    collection.finish(whole, this::complain);
+    if (lost != null) {
+      throw lost;
+    }
+    return decided;
   }
 
   private boolean run(
@@ -218,7 +247,6 @@ public final class ReviewCommand implements Callable<Integer> {
               SearchMonitor.stoppedBy(interruption),
               this::complain));
     }
-    boolean isRead = true;
     try {
       new Batch<>(
               workers,

@@ -15,8 +15,10 @@ public final class ResultFolder {
    * A folder, which exists already.
    *
    * @param ending appended to every file name, including the dot
+   * @throws tsumugi.cli.base.UsageException if a later run would read the results as inputs
    */
   ResultFolder(String name, OutputPlace place, String ending) {
+    place.refuseAmongInputs(ending);
     this.name = name;
     this.place = place;
     this.names = new FileNames(ending);
@@ -26,10 +28,17 @@ public final class ResultFolder {
     return name;
   }
 
-  /** Writes the result of a problem to a file named after the last part of its id. */
+  /**
+   * Writes the result of a problem to a file named after the last part of its id. It gets another
+   * name if that is an input.
+   */
   void write(String id, byte[] text) throws IOException {
     String last = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
-    try (WholeFile out = place.open(names.next(last))) {
+    String free = names.next(last);
+    while (place.isInput(free)) {
+      free = names.next(last);
+    }
+    try (WholeFile out = place.open(free)) {
       out.write(text);
       out.finish();
     }

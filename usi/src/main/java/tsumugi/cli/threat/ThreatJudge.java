@@ -64,7 +64,8 @@ public final class ThreatJudge {
         MainSubTable table = MainSubTable.allocate(hash)) {
       BrinkmateSolver solver = new BrinkmateSolver(table);
       SearchMonitor monitor = SearchMonitor.stoppedBy(interruption);
-      problems.forEach(
+      ProblemInputs until = problems.until(interruption);
+      until.forEach(
           problem -> {
             judge(problem, solver, monitor);
             return !terminal.out().checkError() && !interruption.getAsBoolean();

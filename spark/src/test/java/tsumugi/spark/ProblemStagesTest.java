@@ -20,7 +20,7 @@ import tsumugi.solver.SearchMonitor;
 /** Which problems are searched in which stage, and in tasks of which size. */
 @Tag("slow")
 class ProblemStagesTest {
-  private static final List<OwnProblem> PROBLEMS = OwnProblem.some(36);
+  private static final List<OwnProblem> PROBLEMS = OwnProblem.some(20);
 
   @TempDir private Path folder = Path.of("");
 
@@ -59,11 +59,11 @@ class ProblemStagesTest {
       expected.add(LocalSpark.comparable(last));
     }
     Collections.sort(expected);
-    assertTrue(open > 4 && open < 30 && open != 18, "nothing to see with " + open);
+    assertTrue(open > 3 && open < 20 && open != 10, "nothing to see with " + open);
     try (StageLog log = new StageLog()) {
       assertEquals(expected, answers(options));
-      Collection<Long> first = log.problemsReadByStageOf(18);
-      assertEquals(36, first.stream().mapToLong(Long::longValue).sum());
+      Collection<Long> first = log.problemsReadByStageOf(10);
+      assertEquals(20, first.stream().mapToLong(Long::longValue).sum());
       assertTrue(Collections.max(first) < 9, first::toString);
       assertEquals(Collections.nCopies(open, 1L), List.copyOf(log.problemsReadByStageOf(open)));
     }

@@ -88,7 +88,7 @@ class ComposeJobTest {
 
   @Test
   void aFaultyOptionEndsTheJobBeforeItComposes() {
-    JobOptions options = options(" --climbs 1000000 --not-in " + folder.resolve("nowhere"));
+    JobOptions options = options(" --climbs 30 --not-in " + folder.resolve("nowhere"));
     assertThrows(UsageException.class, () -> SolveJob.run(LocalSpark.session(), options));
     assertFalse(Files.exists(folder.resolve("out.stages")));
   }

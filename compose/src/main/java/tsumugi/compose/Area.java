@@ -1,5 +1,7 @@
 package tsumugi.compose;
 
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Square;
 
@@ -10,7 +12,7 @@ import tsumugi.engine.board.Square;
  * @param files number of files, 1 to 9
  * @param ranks number of ranks, 1 to 9
  */
-public record Area(int files, int ranks) {
+public record Area(int files, int ranks) implements Serializable {
   /** The whole board. The defender's king then stands in the four upper ranks. */
   public static final Area BOARD = new Area(9, 9);
 
@@ -23,6 +25,21 @@ public record Area(int files, int ranks) {
     if (files < 1 || files > 9 || ranks < 1 || ranks > 9) {
       throw new IllegalArgumentException("no area of the board: " + files + "x" + ranks);
     }
+  }
+
+  /**
+   * Reads an area as the user types it: {@code board}, {@code corner}, or files and ranks such as
+   * {@code 3x4}.
+   *
+   * @return null if the text is none of these
+   */
+  public static @Nullable Area parse(String text) {
+    return switch (text) {
+      case "board" -> BOARD;
+      case "corner" -> CORNER;
+      default ->
+          text.matches("[1-9]x[1-9]") ? new Area(text.charAt(0) - '0', text.charAt(2) - '0') : null;
+    };
   }
 
   boolean contains(int square) {

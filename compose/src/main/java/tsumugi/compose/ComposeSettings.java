@@ -1,5 +1,7 @@
 package tsumugi.compose;
 
+import java.io.Serializable;
+import java.util.OptionalInt;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
@@ -36,9 +38,13 @@ public record ComposeSettings(
     int defenders,
     int hand,
     Area area,
-    boolean attackerKing) {
+    boolean attackerKing)
+    implements Serializable {
   /** All seven kinds. */
   public static final int ALL_KINDS = 0xFE;
+
+  /** The letters of the kinds in the order of their numbers, from 1. */
+  private static final String LETTERS = "plnsbrg";
 
   /** The most plies that can be asked for. */
   public static final int MAX_PLIES = 99;
@@ -72,6 +78,25 @@ public record ComposeSettings(
     if (minBoard < 0 || minHand < 0 || maxBoard > MAX_PIECES || maxHand > MAX_PIECES) {
       throw new IllegalArgumentException("numbers of pieces are 0 to " + MAX_PIECES);
     }
+  }
+
+  /**
+   * The kinds of one side that a text names by their letters, upper-case for the attacker.
+   *
+   * @return the kinds as bits; empty if a letter is none of a piece
+   */
+  public static OptionalInt kinds(String letters, boolean attacker) {
+    int kinds = 0;
+    for (char letter : letters.toCharArray()) {
+      int kind = LETTERS.indexOf(Character.toLowerCase(letter)) + 1;
+      if (kind == 0) {
+        return OptionalInt.empty();
+      }
+      if (Character.isUpperCase(letter) == attacker) {
+        kinds |= 1 << kind;
+      }
+    }
+    return OptionalInt.of(kinds);
   }
 
   /** Whether a set of kinds contains a kind, promoted or not. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of the command line, sorted by option: {@code --name value}, {@code --name=value}
- * and flags. Parsed without picocli, so that the jar contains only the solver and the job.
+ * and flags. Parsed without picocli, so that the jar contains nothing that the job does not need.
  */
 final class Arguments {
   private final Map<String, List<String>> values = new HashMap<>();
@@ -17,16 +17,22 @@ final class Arguments {
   /**
    * Sorts the arguments.
    *
+   * @param command the command whose options these are
    * @param repeatable options with a value that may occur several times
    * @throws UsageException if an argument is not an option, lacks its value, or occurs twice
    */
-  Arguments(String[] words, Set<String> valued, Set<String> flags, Set<String> repeatable) {
+  Arguments(
+      String command,
+      String[] words,
+      Set<String> valued,
+      Set<String> flags,
+      Set<String> repeatable) {
     for (int i = 0; i < words.length; i++) {
       int equals = words[i].startsWith("--") ? words[i].indexOf('=') : -1;
       String name = equals < 0 ? words[i] : words[i].substring(0, equals);
       boolean flag = flags.contains(name) && equals < 0;
       if (!flag && !valued.contains(name) && !repeatable.contains(name)) {
-        throw UsageException.of("spark.usage.unknown-option", name);
+        throw UsageException.of("spark.usage.unknown-option", name, command);
       }
       if (!flag && equals < 0 && i + 1 == words.length) {
         throw UsageException.of("spark.usage.no-value", name);

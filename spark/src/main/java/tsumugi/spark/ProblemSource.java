@@ -2,6 +2,7 @@ package tsumugi.spark;
 
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
 
 import java.util.Arrays;
 import java.util.Collections;
@@ -46,7 +47,8 @@ final class ProblemSource {
     }
     Column sfen = column(rows, source.sfenColumn());
     return rows.select(
-        column(rows, source.idColumn()).as("id"),
+        (source.idColumn() == null ? lit(null).cast("string") : column(rows, source.idColumn()))
+            .as("id"),
         (source.format().equals("json") ? coalesce(sfen, col(BROKEN)) : sfen).as("sfen"));
   }
 
@@ -68,10 +70,11 @@ final class ProblemSource {
    * not JSON is kept as text.
    */
   private static StructType jsonSchema(JobOptions.Source source) {
-    return new StructType()
-        .add(source.idColumn(), DataTypes.StringType)
-        .add(source.sfenColumn(), DataTypes.StringType)
-        .add(BROKEN, DataTypes.StringType);
+    StructType schema =
+        source.idColumn() == null
+            ? new StructType()
+            : new StructType().add(source.idColumn(), DataTypes.StringType);
+    return schema.add(source.sfenColumn(), DataTypes.StringType).add(BROKEN, DataTypes.StringType);
   }
 
   private static Column column(Dataset<Row> rows, String name) {

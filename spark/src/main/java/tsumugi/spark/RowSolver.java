@@ -9,7 +9,6 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -76,17 +75,9 @@ final class RowSolver {
       case Rule.Cooperative asked -> {
         CooperativeResult found =
             new CooperativeSolver(table)
-                .solve(position, options(asked), effort.limits(false), monitor);
+                .solve(position, asked.options(effort.threads()), effort.limits(false), monitor);
         yield AnswerRow.solved(id, sfen, rule.word(), found.summary(), found.solutionCount());
       }
     };
-  }
-
-  private CooperativeOptions options(Rule.Cooperative asked) {
-    return CooperativeOptions.DEFAULT
-        .withMethod(asked.asked())
-        .withGoal(asked.goal())
-        .withDefenderFirst(asked.defenderFirst())
-        .withThreads(Math.min(effort.threads(), CooperativeOptions.MAX_THREADS));
   }
 }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeMethod;
+import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 
@@ -59,6 +60,15 @@ sealed interface Rule extends Serializable {
     @Override
     public String method() {
       return lower(asked);
+    }
+
+    /** The options of the search. */
+    CooperativeOptions options(int threads) {
+      return CooperativeOptions.DEFAULT
+          .withMethod(asked)
+          .withGoal(goal)
+          .withDefenderFirst(defenderFirst)
+          .withThreads(Math.min(threads, CooperativeOptions.MAX_THREADS));
     }
 
     @Override

@@ -9,9 +9,10 @@ import org.apache.spark.sql.SparkSession;
 import tsumugi.engine.message.Message;
 
 /**
- * The job that {@code spark-submit} starts: it reads problems and writes answers (docs/spark.md).
- * The exit status is 0 once the output is written, whatever the answers are, since a cluster
- * regards any other status as a failed job and would start it again. It is 2 for invalid usage.
+ * The job that {@code spark-submit} starts: it solves, checks or composes problems and writes the
+ * results (docs/spark.md). The exit status is 0 once the output is written, whatever the results
+ * are, since a cluster regards any other status as a failed job and would start it again. It is 2
+ * for invalid usage.
  */
 public final class SolveJob {
   private static final int BAD_USAGE = 2;
@@ -31,20 +32,24 @@ public final class SolveJob {
   }
 
   /**
-   * Solves the problems and writes the answers.
+   * Does the work and writes the results.
    *
    * @throws UsageException if the input cannot be read or the output already exists
    */
-  static JobSummary run(SparkSession spark, JobOptions options) throws IOException {
+  static Summary run(SparkSession spark, JobOptions options) throws IOException {
     Configuration files = spark.sparkContext().hadoopConfiguration();
-    Path output = new Path(options.output());
+    Path output = new Path(options.output().folder());
     FileSystem system = output.getFileSystem(files);
     if (system.exists(output)) {
-      throw UsageException.of("spark.usage.output-exists", options.output());
+      throw UsageException.of("spark.usage.output-exists", options.output().folder());
     }
-    JobSummary summary =
-        new SolveStages(spark, options).run(ProblemSource.read(spark, options.source()));
-    system.delete(new Path(options.stagesFolder()), true);
+    Summary summary =
+        switch (options) {
+          case JobOptions.OfProblems problems ->
+              new ProblemStages(spark, problems).run(ProblemSource.read(spark, problems.source()));
+          case JobOptions.OfClimbs climbs -> new ComposeStages(spark, climbs).run();
+        };
+    system.delete(new Path(options.output().stages()), true);
     return summary;
   }
 

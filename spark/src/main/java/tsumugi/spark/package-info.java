@@ -1,9 +1,11 @@
 /**
- * Solves problems on a cluster of Apache Spark: the arguments, the two stages, the work of a task.
+ * Solves, checks and composes problems on a cluster of Apache Spark: the arguments, the stages, the
+ * work of a task.
  *
- * <p>This package is the module {@code spark}. It depends on the solver and the engine; the cluster
- * provides Spark. Its one jar holds all three and is given to {@code spark-submit}. No other module
- * depends on it, and {@link tsumugi.spark.SolveJob} is its only entrance.
+ * <p>This package is the module {@code spark}. It depends on the engine, the solver and the
+ * composer; the cluster provides Spark. Its one jar holds all four and is given to {@code
+ * spark-submit}. No other module depends on it, and {@link tsumugi.spark.SolveJob} is its only
+ * entrance.
  */
 @NullMarked
 package tsumugi.spark;

@@ -6,6 +6,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import tsumugi.engine.message.Message;
 
 /** The Spark session of all tests: two tasks at a time, each tried up to four times. */
 final class LocalSpark {
@@ -36,6 +37,16 @@ final class LocalSpark {
         .map(LocalSpark::comparable)
         .sorted()
         .toList();
+  }
+
+  /** The rows as JSON without some columns and without nulls, sorted as text. */
+  static List<String> json(Dataset<Row> rows, String... without) {
+    return rows.drop(without).toJSON().collectAsList().stream().sorted().toList();
+  }
+
+  /** Any sentence. */
+  static Message message() {
+    return Message.of("engine.sfen.none");
   }
 
   static String comparable(Row answer) {

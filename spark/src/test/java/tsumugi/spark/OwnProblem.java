@@ -13,12 +13,17 @@ import java.util.List;
  * @param answer length of the shortest mate, or {@code nomate}
  */
 record OwnProblem(String id, String sfen, boolean attackerMoves, String answer) {
-  private static final Path FILE =
-      Path.of("..", "tests", "src", "test", "resources", "tsumugi", "problems", "own.tsv");
+  private static final Path FOLDER =
+      Path.of("..", "tests", "src", "test", "resources", "tsumugi", "problems");
+
+  /** A file beside those problems. */
+  static Path file(String name) {
+    return FOLDER.resolve(name);
+  }
 
   static List<OwnProblem> all() {
     try {
-      return Files.readAllLines(FILE).stream()
+      return Files.readAllLines(file("own.tsv")).stream()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split("\t", -1))
           .map(cells -> new OwnProblem(cells[0], cells[1], cells[2].equals("attacker"), cells[3]))

@@ -31,15 +31,16 @@ import tsumugi.solver.tsume.TsumeMethod;
 /** Tasks that fail in the middle and are retried: every problem has the same answer, once. */
 @Tag("slow")
 class RetriedTaskTest {
-  /** A search of millions of nodes, long enough to be killed meanwhile. */
+  /** A search that ends at no limit within the time of a test. */
   private static final String HARD = "9/9/9/3k5/9/9/9/9/9 b RB2Nrb4g4s2n4l18p 1";
 
-  private static final Rule RULE = new Rule.Tsume(TsumeMethod.AUTO, RootSide.AUTO, false);
+  private static final ProblemWork WORK =
+      new SolveWork(new Rule.Tsume(TsumeMethod.AUTO, RootSide.AUTO, false), false);
 
   @TempDir private Path folder = Path.of("");
 
   /** Gives some answers, then fails, in the first attempt of every task. */
-  private record FailingOnce(PartitionSolver solver) implements MapPartitionsFunction<Row, Row> {
+  private record FailingOnce(ProblemTask solver) implements MapPartitionsFunction<Row, Row> {
     @Override
     public Iterator<Row> call(Iterator<Row> problems) {
       Iterator<Row> answers = solver.call(problems);
@@ -63,11 +64,13 @@ class RetriedTaskTest {
   }
 
   /**
-   * Is killed in the middle of its first search, in the first attempt. Spark's own iterators end
-   * when a task is killed; this one gets a copy of their rows, so that only the solver notices it.
-   * Its answers are tested here, because Spark would discard the file of a killed task.
+   * Is killed in the middle of its first search, which has no limit, in the first attempt. Spark's
+   * own iterators end when a task is killed; this one gets a copy of their rows, so that only the
+   * solver notices it. Its answers are tested here, because Spark would discard the file of a
+   * killed task.
    */
-  private record KilledOnce(PartitionSolver solver) implements MapPartitionsFunction<Row, Row> {
+  private record KilledOnce(ProblemTask endless, ProblemTask solver)
+      implements MapPartitionsFunction<Row, Row> {
     private static final int MILLIS_INTO_THE_SEARCH = 300;
     private static final Collection<String> STOPPED = new ConcurrentLinkedQueue<>();
 
@@ -76,11 +79,12 @@ class RetriedTaskTest {
       List<Row> copy = new ArrayList<>();
       problems.forEachRemaining(copy::add);
       TaskContext task = TaskContext.get();
-      if (!copy.isEmpty() && task.attemptNumber() == 0) {
+      boolean isKilled = !copy.isEmpty() && task.attemptNumber() == 0;
+      if (isKilled) {
         Executor later = CompletableFuture.delayedExecutor(MILLIS_INTO_THE_SEARCH, MILLISECONDS);
         later.execute(() -> kill(task.taskAttemptId()));
       }
-      Iterator<Row> answers = solver.call(copy.iterator());
+      Iterator<Row> answers = (isKilled ? endless : solver).call(copy.iterator());
       return new Iterator<>() {
         @Override
         public boolean hasNext() {
@@ -108,7 +112,7 @@ class RetriedTaskTest {
       List<OwnProblem> problems, MapPartitionsFunction<Row, Row> solver, String name) {
     String out = folder.resolve(name).toString();
     LocalSpark.problems(problems)
-        .repartition(8, functions.col("id"))
+        .repartition(4, functions.col("id"))
         .mapPartitions(solver, Encoders.row(AnswerRow.SCHEMA))
         .write()
         .parquet(out);
@@ -117,9 +121,9 @@ class RetriedTaskTest {
 
   @Test
   void aTaskThatFailsHalfWayGivesTheSameRowsOnce() {
-    List<OwnProblem> problems = OwnProblem.some(150);
-    PartitionSolver solver =
-        new PartitionSolver(RULE, false, new Effort(1_000, SearchLimits.UNLIMITED, 1, 16), false);
+    List<OwnProblem> problems = OwnProblem.some(40);
+    ProblemTask solver =
+        new ProblemTask(WORK, new Effort(1_000, SearchLimits.UNLIMITED, 1, 16), false);
     List<String> whole = LocalSpark.comparable(written(problems, solver, "whole"));
     List<String> again = LocalSpark.comparable(written(problems, new FailingOnce(solver), "again"));
     assertEquals(problems.size(), whole.size());
@@ -132,13 +136,17 @@ class RetriedTaskTest {
     List<OwnProblem> hard =
         List.of(new OwnProblem("a", HARD, true, ""), new OwnProblem("b", HARD, true, ""));
     Rule plies = new Rule.Tsume(TsumeMethod.PLIES, RootSide.AUTO, false);
-    PartitionSolver solver =
-        new PartitionSolver(
-            plies, false, new Effort(3_000_000, SearchLimits.UNLIMITED, 1, 16), false);
+    ProblemWork work = new SolveWork(plies, false);
+    long endless = Long.MAX_VALUE;
+    ProblemTask solver =
+        new ProblemTask(work, new Effort(20_000, SearchLimits.UNLIMITED, 1, 16), false);
+    ProblemTask killed =
+        new ProblemTask(work, new Effort(endless, SearchLimits.UNLIMITED, 1, 16), false);
     List<String> whole = LocalSpark.comparable(written(hard, solver, "whole"));
     assertTrue(whole.getFirst().contains("|unknown|node_limit|"), whole::toString);
     try (StageLog log = new StageLog()) {
-      assertEquals(whole, LocalSpark.comparable(written(hard, new KilledOnce(solver), "again")));
+      assertEquals(
+          whole, LocalSpark.comparable(written(hard, new KilledOnce(killed, solver), "again")));
       LocalSpark.session().sparkContext().listenerBus().waitUntilEmpty();
       assertEquals(2, log.killed());
       assertEquals(List.of(), List.copyOf(KilledOnce.STOPPED));
@@ -146,18 +154,17 @@ class RetriedTaskTest {
   }
 
   /**
-   * Tables of a terabyte in all if those of failed tasks stayed; they are mapped but not touched.
+   * Tables of more than thirty gigabytes in all if those of failed tasks stayed; they are mapped
+   * but not touched.
    */
   @Test
   void theTableOfATaskIsGivenBackHoweverItEnds() throws IOException {
     Path status = Path.of("/proc/self/status");
     assumeTrue(Files.exists(status), "the memory of a process is read as Linux tells it");
-    PartitionSolver solver =
-        new PartitionSolver(RULE, false, new Effort(100, SearchLimits.UNLIMITED, 1, 8_192), false);
+    ProblemTask solver =
+        new ProblemTask(WORK, new Effort(100, SearchLimits.UNLIMITED, 1, 8_192), false);
     long before = mappedGigabytes(status);
-    for (int i = 0; i < 4; i++) {
-      written(OwnProblem.some(90), new FailingOnce(solver), "memory" + i);
-    }
+    written(OwnProblem.some(30), new FailingOnce(solver), "memory");
     long more = mappedGigabytes(status) - before;
     assertTrue(more < 8, "mapped " + more + " GB more than before");
   }

@@ -11,7 +11,10 @@ import com.tngtech.archunit.library.GeneralCodingRules;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** spark -> solver -> engine, with no library except Spark; no other module depends on spark. */
+/**
+ * spark -> compose -> solver -> engine, with no library except Spark; no other module depends on
+ * spark.
+ */
 @Tag("slow")
 class SparkDirectionTest {
   private static final JavaClasses TSUMUGI =
@@ -20,7 +23,7 @@ class SparkDirectionTest {
           .importPackages("tsumugi");
 
   @Test
-  void theJobNeedsTheSolverAndSparkAlone() {
+  void theJobNeedsTheComposerTheSolverAndSparkAlone() {
     classes()
         .that()
         .resideInAPackage("tsumugi.spark..")
@@ -28,6 +31,7 @@ class SparkDirectionTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "tsumugi.spark..",
+            "tsumugi.compose..",
             "tsumugi.solver..",
             "tsumugi.engine..",
             "org.apache.spark..",
@@ -46,10 +50,10 @@ class SparkDirectionTest {
   }
 
   @Test
-  void theSolverKnowsNeitherTheJobNorSpark() {
+  void theModulesBelowKnowNeitherTheJobNorSpark() {
     noClasses()
         .that()
-        .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..")
+        .resideInAnyPackage("tsumugi.compose..", "tsumugi.solver..", "tsumugi.engine..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tsumugi.spark..", "org.apache..", "scala..")

@@ -3,7 +3,9 @@ package tsumugi.solver.check;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Orientation;
+import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
 
 /**
  * The result of checking a problem.
@@ -45,6 +47,15 @@ public record CheckReport(
     boolean isRight() {
       return this == CONFIRMED || this == INCOMPLETE;
     }
+  }
+
+  /** The report on a diagram whose own faults decide the verdict; nothing was searched. */
+  static CheckReport unsearched(List<Finding> faults) {
+    Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
+    SolveResult unsolved =
+        new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
+    int[] nothing = {};
+    return new CheckReport(unsolved, nothing, AuthorsLine.UNDECIDED, nothing, faults, List.of(), 0);
   }
 
   /** The report on the image of the problem. */

@@ -3,11 +3,13 @@ package tsumugi.solver.check;
 import java.util.List;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
@@ -81,6 +83,33 @@ public final class SoundnessCheck {
     return checkCanonical(
             seen.of(root), seen.line(authors), statements.of(seen), limits, monitor.of(seen))
         .of(seen);
+  }
+
+  /**
+   * The same, and also reports the faults of the diagram itself. A quick check of a faulty diagram
+   * searches nothing.
+   *
+   * @param authors the author's line, or an empty array
+   * @param statements the lengths and variations of the author's record
+   * @param limits limits of all searches together
+   * @throws UnsolvablePositionException if the attacker is not to move, or the defender has no king
+   */
+  public CheckReport checkWithDiagram(
+      Position root,
+      int[] authors,
+      Statements statements,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    if (!root.hasKing(root.sideToMove() ^ 1)) {
+      throw new UnsolvablePositionException(Message.of("solver.check-attacker-to-move"));
+    }
+    List<Finding> findings = TwoPawns.findings(root);
+    if (options.quick && !findings.isEmpty()) {
+      return CheckReport.unsearched(findings);
+    }
+    CheckReport report = check(root, authors, statements, limits, monitor);
+    findings.addAll(report.findings());
+    return report.with(findings, report.open());
   }
 
   private CheckReport checkCanonical(

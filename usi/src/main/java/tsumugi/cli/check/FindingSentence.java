@@ -17,6 +17,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Foul;
 
 /**
  * The findings of one problem as sentences for people: where, what, how play continues, and how

@@ -20,6 +20,7 @@ import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Foul;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 

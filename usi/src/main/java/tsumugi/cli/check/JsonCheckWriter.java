@@ -21,6 +21,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Foul;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.CooperativeResult;

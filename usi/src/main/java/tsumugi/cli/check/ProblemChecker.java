@@ -1,14 +1,11 @@
 package tsumugi.cli.check;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.WriteFailedException;
-import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemSolver;
@@ -18,11 +15,9 @@ import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.problem.SearchRule;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
@@ -30,7 +25,6 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
-import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.check.Statements;
@@ -50,7 +44,6 @@ final class ProblemChecker {
   private final SoundnessCheck.Options options;
   private final @Nullable TreeExtent extent;
   private final @Nullable ProofFiles proofs;
-  private final boolean quick;
 
   /**
    * @param extent the extent of the tree of each problem; null to make none
@@ -70,7 +63,6 @@ final class ProblemChecker {
     this.extent = extent;
     solver = search.checker(table, threads);
     check = new SoundnessCheck(table, options);
-    quick = options.quick();
   }
 
   /** A problem as it appears in its result. */
@@ -112,18 +104,12 @@ final class ProblemChecker {
 
   private CheckOutcome check(
       Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
-    if (!position.hasKing(position.sideToMove() ^ 1)) {
-      return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
-    }
-    if (quick && !DiagramFaults.twoPawns(position).isEmpty()) {
-      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0, null, null);
-    }
     long start = System.nanoTime();
     int[] line = line(problem);
     Statements statements = RecordStatements.of(problem.statements());
     // A check with open questions uses up its limits, so half of them is reserved for the tree.
     SearchLimits limits = extent == null ? search.limits() : search.limits().half();
-    CheckReport report = check.check(position, line, statements, limits, monitor);
+    CheckReport report = check.checkWithDiagram(position, line, statements, limits, monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
     TreeExtent wanted = extent;
     VariationTree tree =
@@ -133,35 +119,11 @@ final class ProblemChecker {
                     problem.id(),
                     () -> Optional.ofNullable(tree(wanted, position, report, millis, monitor)))
                 .orElse(null);
-    CheckReport whole = withDiagram(position, report);
     ProofReport certificate =
-        proofs == null || proof == null || whole.grade() != Grade.SOUND || !whole.isDecided()
+        proofs == null || proof == null || report.grade() != Grade.SOUND || !report.isDecided()
             ? null
-            : proofs.writeCertificate(proof, position, whole, table, monitor);
-    return new CheckOutcome.Tsume(problem, position, whole, millis, certificate, tree);
-  }
-
-  /** The report of a quick check if the diagram is faulty; nothing is searched. */
-  private static CheckReport unsearched(Position position) {
-    Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
-    SolveResult unsolved =
-        new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
-    int[] nothing = {};
-    return new CheckReport(
-        unsolved,
-        nothing,
-        CheckReport.AuthorsLine.UNDECIDED,
-        nothing,
-        DiagramFaults.twoPawns(position),
-        List.of(),
-        0);
-  }
-
-  /** The report with the faults of the diagram itself. */
-  private static CheckReport withDiagram(Position position, CheckReport report) {
-    List<Finding> findings = new ArrayList<>(DiagramFaults.twoPawns(position));
-    findings.addAll(report.findings());
-    return report.with(findings, report.open());
+            : proofs.writeCertificate(proof, position, report, table, monitor);
+    return new CheckOutcome.Tsume(problem, position, report, millis, certificate, tree);
   }
 
   /** The tree along the line of the report, within what the check has left of the limits. */

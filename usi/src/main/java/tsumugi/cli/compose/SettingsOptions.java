@@ -10,12 +10,10 @@ import tsumugi.cli.problem.SearchRule;
 import tsumugi.compose.Area;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
+import tsumugi.compose.NumberRange;
 
 /** The options that say what the composed problems look like. */
 final class SettingsOptions {
-  /** The kinds of pieces in the order of their numbers, from 1. */
-  private static final String LETTERS = "plnsbrg";
-
   @Option(names = "--rule", paramLabel = "tsume|cooperative")
   private SearchRule rule = SearchRule.TSUME;
 
@@ -71,22 +69,28 @@ final class SettingsOptions {
   }
 
   private NumberRange pliesRange(ComposeSettings usual) {
-    NumberRange lengths =
-        plies == null
-            ? new NumberRange(usual.minPlies(), usual.maxPlies())
-            : NumberRange.of("--plies", plies, 1, ComposeSettings.MAX_PLIES);
-    int from = lengths.from() | 1;
-    int to = lengths.to() - 1 | 1;
-    if (lengths.to() == lengths.from() && lengths.from() % 2 == 0 || to < from) {
-      throw UsageException.of("cli.usage.compose-odd", plies == null ? "" : plies);
+    if (plies == null) {
+      return new NumberRange(usual.minPlies(), usual.maxPlies());
     }
-    return new NumberRange(from, to);
+    NumberRange lengths = parsed("--plies", plies, 1, ComposeSettings.MAX_PLIES).odd();
+    if (lengths == null) {
+      throw UsageException.of("cli.usage.compose-odd", plies);
+    }
+    return lengths;
   }
 
   private static NumberRange range(String option, @Nullable String text, int from, int to) {
     return text == null
         ? new NumberRange(from, to)
-        : NumberRange.of(option, text, 0, ComposeSettings.MAX_PIECES);
+        : parsed(option, text, 0, ComposeSettings.MAX_PIECES);
+  }
+
+  private static NumberRange parsed(String option, String text, int least, int most) {
+    NumberRange range = NumberRange.parse(text, least, most);
+    if (range == null) {
+      throw UsageException.of("cli.usage.compose-range", option, least, most, text);
+    }
+    return range;
   }
 
   /** The kinds whose letters, upper-case for the attacker, a text has; all if it is not given. */
@@ -94,30 +98,19 @@ final class SettingsOptions {
     if (text == null) {
       return ComposeSettings.ALL_KINDS;
     }
-    int kinds = 0;
-    for (char letter : text.toCharArray()) {
-      int kind = LETTERS.indexOf(Character.toLowerCase(letter)) + 1;
-      if (kind == 0) {
-        throw UsageException.of("cli.usage.compose-letters", option, text);
-      }
-      if (Character.isUpperCase(letter) == attacker) {
-        kinds |= 1 << kind;
-      }
-    }
-    return kinds;
+    return ComposeSettings.kinds(text, attacker)
+        .orElseThrow(() -> UsageException.of("cli.usage.compose-letters", option, text));
   }
 
   private Area area() {
-    if (area == null || area.equals("corner")) {
+    if (area == null) {
       return Area.CORNER;
     }
-    if (area.equals("board")) {
-      return Area.BOARD;
-    }
-    if (!area.matches("[1-9]x[1-9]")) {
+    Area parsed = Area.parse(area);
+    if (parsed == null) {
       throw UsageException.of("cli.usage.compose-area", area);
     }
-    return new Area(area.charAt(0) - '0', area.charAt(2) - '0');
+    return parsed;
   }
 
   /** The options beyond the defaults, each as the user writes it, in a fixed order. */

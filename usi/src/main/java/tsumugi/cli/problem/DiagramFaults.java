@@ -10,7 +10,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.TwoPawns;
 
 /**
  * Faults of the diagram itself, found without a search. Pieces that can never move and too many
@@ -19,25 +19,12 @@ import tsumugi.solver.check.Finding;
 public final class DiagramFaults {
   private DiagramFaults() {}
 
-  /** A finding for each pawn that has another unpromoted pawn of its side above it on the file. */
-  public static List<Finding> twoPawns(Position position) {
-    List<Finding> found = new ArrayList<>();
-    for (int color = Color.BLACK; color <= Color.WHITE; color++) {
-      for (int file = 8; file >= 0; file--) {
-        for (int square : pawns(position, color, file).stream().skip(1).toList()) {
-          found.add(Finding.twoPawns(square));
-        }
-      }
-    }
-    return found;
-  }
-
   /** A sentence for each fault, of a diagram that is searched as it is. */
   public static List<Message> notes(Position position) {
     List<Message> notes = new ArrayList<>();
     for (int color = Color.BLACK; color <= Color.WHITE; color++) {
       for (int file = 8; file >= 0; file--) {
-        if (pawns(position, color, file).size() > 1) {
+        if (TwoPawns.pawns(position, color, file).size() > 1) {
           notes.add(twoPawns(position, color, file));
         }
       }
@@ -52,7 +39,7 @@ public final class DiagramFaults {
   /** A sentence that names the pawns of a side on a file. */
   public static Message twoPawns(Position position, int color, int file) {
     Message squares =
-        pawns(position, color, file).stream()
+        TwoPawns.pawns(position, color, file).stream()
             .map(DiagramFaults::square)
             .reduce((one, next) -> Message.of("cli.diagram-fault.list", one, next))
             .orElseThrow();
@@ -61,22 +48,6 @@ public final class DiagramFaults {
 
   private static Message square(int square) {
     return Message.of("engine.square", Square.file(square) + 1, Square.rank(square) + 1);
-  }
-
-  /** The squares of a side's unpromoted pawns on a file, from rank 1 on. */
-  public static List<Integer> pawns(Position position, int color, int file) {
-    List<Integer> pawns = new ArrayList<>();
-    for (int rank = 0; rank < 9; rank++) {
-      int square = Square.of(file, rank);
-      if (position.pieceAt(square) == Piece.of(color, PieceType.PAWN)) {
-        pawns.add(square);
-      }
-    }
-    return pawns;
-  }
-
-  public static boolean hasPawnOnFile(Position position, int color, int file) {
-    return !pawns(position, color, file).isEmpty();
   }
 
   /**

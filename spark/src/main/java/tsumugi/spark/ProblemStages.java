@@ -16,55 +16,56 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 
 /**
- * The stages of a job. The first searches all problems with low limits, many in a task. The second
- * searches what is left, unknown results and mates not proved to be the shortest, with higher
- * limits, one in a task. Then the answers of both stages are written to the output.
+ * The stages of a job with problems. The first works on all problems with low limits, many in a
+ * task. The second works on what is left, with higher limits, one in a task. Left are unknown
+ * results, mates not proved to be the shortest, and undecided verdicts. Then the results of both
+ * stages are written to the output.
  *
- * <p>Each stage writes its answers before the next one begins. Spark commits the files of a task
- * completely or not at all, and a written answer is not searched again if its executor is lost.
+ * <p>Each stage writes its results before the next one begins. Spark commits the files of a task
+ * completely or not at all, and a written result is not searched for again if its executor is lost.
  *
  * <p>Problems are distributed by their contents and never by their order (round robin), so a task
  * that is retried gets the same problems, whatever happened to the tasks before it.
  */
-final class SolveStages {
+final class ProblemStages {
   /** A larger number would only be work for the driver. */
   private static final long MAX_TASKS = 1_000_000;
 
-  private static final long ROWS_PER_FILE = 1_000_000;
+  static final long ROWS_PER_FILE = 1_000_000;
 
   private final SparkSession spark;
-  private final JobOptions options;
+  private final JobOptions.OfProblems options;
 
-  SolveStages(SparkSession spark, JobOptions options) {
+  ProblemStages(SparkSession spark, JobOptions.OfProblems options) {
     this.spark = spark;
     this.options = options;
   }
 
-  /** Writes the answers to all problems to the output. */
-  JobSummary run(Dataset<Row> problems) {
+  /** Writes the results for all problems to the output. */
+  Summary run(Dataset<Row> problems) {
     long count = problems.count();
     Dataset<Row> first = first(problems, tasks(count, options.problemsPerPartition()));
-    Column open = AnswerRow.isOpen(options.rule());
+    Column open = options.work().isOpen();
     long left = options.second() == null ? 0 : first.filter(open).count();
     Dataset<Row> answers =
         left == 0 ? first : first.filter(not(open)).union(second(first.filter(open), left));
-    JobSummary summary = JobSummary.of(answers, left);
+    Summary summary = options.work().summary(answers, left);
     answers
         .coalesce(tasks(count, ROWS_PER_FILE))
         .write()
         .option("ignoreNullFields", false)
-        .format(options.outputFormat())
-        .save(options.output());
+        .format(options.output().format())
+        .save(options.output().folder());
     return summary;
   }
 
-  private static int tasks(long problems, long each) {
+  static int tasks(long problems, long each) {
     return (int) Math.clamp(Math.ceilDiv(problems, each), 1, MAX_TASKS);
   }
 
   private Dataset<Row> first(Dataset<Row> problems, int tasks) {
     Dataset<Row> dealt = problems.repartition(tasks, col("id"), col("sfen"));
-    return solved("first", dealt, false, options.first());
+    return worked("first", dealt, false, options.first());
   }
 
   /** Numbered in one place, so that every hard problem gets a task of its own. */
@@ -75,18 +76,17 @@ final class SolveStages {
         open.withColumn("number", number)
             .repartitionById(tasks, pmod(col("number"), lit(tasks)).cast("int"))
             .drop("number");
-    return solved("second", dealt, true, requireNonNull(options.second()));
+    return worked("second", dealt, true, requireNonNull(options.second()));
   }
 
-  private Dataset<Row> solved(String stage, Dataset<Row> problems, boolean again, Effort effort) {
-    String folder = options.stagesFolder() + "/" + stage;
+  private Dataset<Row> worked(String stage, Dataset<Row> problems, boolean again, Effort effort) {
+    String folder = options.output().stages() + "/" + stage;
     problems
         .mapPartitions(
-            new PartitionSolver(options.rule(), options.fillHand(), effort, again),
-            Encoders.row(AnswerRow.SCHEMA))
+            new ProblemTask(options.work(), effort, again), Encoders.row(options.work().schema()))
         .write()
         .mode(SaveMode.Overwrite)
         .parquet(folder);
-    return spark.read().schema(AnswerRow.SCHEMA).parquet(folder);
+    return spark.read().schema(options.work().schema()).parquet(folder);
   }
 }

@@ -1,16 +1,13 @@
-package tsumugi.cli.check;
+package tsumugi.solver.check;
 
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.problem.DiagramFaults;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.MoveLegality;
-import tsumugi.solver.check.Finding;
-import tsumugi.solver.check.Flaw;
 
 /**
  * The move in a line that a tsume does not allow. The line is reported as "no mate", or is a wrong
@@ -21,9 +18,9 @@ import tsumugi.solver.check.Flaw;
  * @param move the move
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
-record Foul(Kind kind, int[] path, int move) {
+public record Foul(Kind kind, int[] path, int move) {
   /** Kinds of moves that are not allowed. */
-  enum Kind {
+  public enum Kind {
     /** 打ち歩詰め: a pawn drop that mates. */
     DROP_PAWN_MATE,
     /** 二歩: a pawn drop on a file with another pawn. */
@@ -34,7 +31,7 @@ record Foul(Kind kind, int[] path, int move) {
     NO_CHECK;
 
     /** The word in JSON. */
-    String word() {
+    public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
@@ -45,7 +42,7 @@ record Foul(Kind kind, int[] path, int move) {
    *
    * @return null if every move is allowed, or the finding is of another kind
    */
-  static @Nullable Foul of(Position root, Finding finding) {
+  public static @Nullable Foul of(Position root, Finding finding) {
     boolean isVariation = finding.flaw() == Flaw.VARIATION_MOVE && finding.played() != Move.NONE;
     if (finding.flaw() != Flaw.NO_MATE && !isVariation) {
       return null;
@@ -88,7 +85,8 @@ record Foul(Kind kind, int[] path, int move) {
   }
 
   private static boolean hasPawnOnFile(Position position, int move) {
-    return DiagramFaults.hasPawnOnFile(position, position.sideToMove(), Square.file(Move.to(move)));
+    int file = Square.file(Move.to(move));
+    return !TwoPawns.pawns(position, position.sideToMove(), file).isEmpty();
   }
 
   private static int pawnDrop(Position root) {

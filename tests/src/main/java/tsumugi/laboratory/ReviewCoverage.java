@@ -155,6 +155,8 @@ public final class ReviewCoverage {
       System.out.println(what + "\t" + mate.plies() + "\t" + millis + " ms");
     } else if (verdict instanceof Verdict.NoMate) {
       count.denied++;
+    } else {
+      System.out.println(what + "\topen");
     }
   }
 

@@ -121,6 +121,23 @@ class ReviewPageTest {
             .contains("missed a mate in 1 ply"));
   }
 
+  /** A move that misses a mate and threatens one has two dots in one place. */
+  @Test
+  void aMissedMateIsOnTop() throws InterruptedException {
+    String top =
+        """
+        (() => {
+          const dot = document.querySelector('.graph .missed');
+          dot.scrollIntoView();
+          const at = dot.getBoundingClientRect();
+          const x = at.x + at.width / 2, y = at.y + at.height / 2;
+          return document.elementsFromPoint(x, y).filter(e => e.localName === 'circle')
+            .map(e => e.getAttribute('class')).join(' ');
+        })()
+        """;
+    assertEquals("missed threat", browser().text(top));
+  }
+
   /** A missed mate has a diagram, and its answer is not seen before it is asked for. */
   @Test
   void answersOpenOnDemand() throws InterruptedException {

@@ -50,10 +50,10 @@ final class BrinkmateExtension {
   private static final int MOST_PARRIES = 8;
 
   /** Positions of the same length that come from the same start; the undecided ones count. */
-  private static final int FAMILY = 3;
+  private static final int FAMILY = 5;
 
   /** Undecided positions among them. */
-  private static final int UNDECIDED = 1;
+  private static final int UNDECIDED = 2;
 
   /** Nodes to see whether a pass leaves a mate, and to judge the replies. */
   private static final long PASS_NODES = 500;

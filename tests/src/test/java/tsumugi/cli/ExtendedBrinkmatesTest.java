@@ -60,8 +60,6 @@ class ExtendedBrinkmatesTest {
                 "brinkmate",
                 "--moves",
                 "4",
-                "--hash",
-                "64",
                 "--nodes",
                 "2000000",
                 "--proof-nodes",

@@ -88,4 +88,26 @@ class ExtendedBrinkmatesTest {
       assertTrue(verified.out().contains(row[0] + claim), verified::out);
     }
   }
+
+  /** A brinkmate in two is found here, and one in one move stays open. */
+  @Test
+  void exactMeansThatNoneIsShorter() {
+    String sfen = "9/9/5B3/9/9/+s8/rS1sS4/L8/2K6 w - 1";
+    Map<String, Object> answer =
+        CliRun.solve(
+                "--rule",
+                "brinkmate",
+                "--moves",
+                "4",
+                "--nodes",
+                "1000000",
+                "--format",
+                "json",
+                sfen)
+            .objects()
+            .getFirst();
+    long moves = ((Number) requireNonNull(answer.get("brinkmateIn"))).longValue();
+    long none = ((Number) requireNonNull(answer.get("noneWithin"))).longValue();
+    assertEquals(none >= moves - 1, answer.get("exact"), answer::toString);
+  }
 }

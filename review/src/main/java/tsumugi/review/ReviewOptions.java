@@ -18,7 +18,7 @@ public record ReviewOptions(long nodes, long millis, int brinkmates) {
   /** How many times more positions a question for a brinkmate may search. */
   static final long BRINKMATE_FACTOR = 2;
 
-  public static final ReviewOptions DEFAULT = new ReviewOptions(100_000, SearchLimits.UNLIMITED, 0);
+  public static final ReviewOptions DEFAULT = new ReviewOptions(400_000, SearchLimits.UNLIMITED, 0);
 
   public ReviewOptions {
     if (nodes < 1 || millis < 1 || brinkmates < 0) {

@@ -1,6 +1,7 @@
 package tsumugi.laboratory;
 
-import java.lang.management.ManagementFactory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -36,6 +37,8 @@ import tsumugi.solver.brinkmate.BrinkmateSolver;
  *   BrinkmateSet make SEED COUNT LEAST MOST NODES     prints COUNT positions with a unique key and a
  *                                                     brinkmate in LEAST to MOST moves, each found
  *                                                     within NODES; the others are dropped
+ *   BrinkmateSet extend SEED EACH MOST NODES &lt; ones   extends brinkmates in one move backwards to EACH
+ *                                                     positions of 2 moves, of 3, and so on to MOST
  *   BrinkmateSet solve MOST SECONDS &lt; positions       solves them, with a first pass to warm up
  * </pre>
  */
@@ -45,7 +48,7 @@ public final class BrinkmateSet {
 
   private BrinkmateSet() {}
 
-  public static void main(String[] arguments) throws java.io.IOException {
+  public static void main(String[] arguments) throws IOException {
     switch (arguments[0]) {
       case "make" ->
           make(
@@ -54,8 +57,33 @@ public final class BrinkmateSet {
               Integer.parseInt(arguments[3]),
               Integer.parseInt(arguments[4]),
               Long.parseLong(arguments[5]));
-      case "solve" -> solve(Integer.parseInt(arguments[1]), Double.parseDouble(arguments[2]));
+      case "extend" ->
+          extend(
+              Long.parseLong(arguments[1]),
+              Integer.parseInt(arguments[2]),
+              Integer.parseInt(arguments[3]),
+              Long.parseLong(arguments[4]));
+      case "solve" ->
+          new BrinkmateTimes(Integer.parseInt(arguments[1]), Double.parseDouble(arguments[2]))
+              .run(problems());
       default -> throw new IllegalArgumentException(arguments[0]);
+    }
+  }
+
+  /** The lines of standard input: id, SFEN, moves and key. */
+  private static List<String[]> problems() throws IOException {
+    String text = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+    return text.lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("\t"))
+        .toList();
+  }
+
+  private static void extend(long seed, int each, int most, long nodes) throws IOException {
+    List<Position> starts =
+        problems().stream().map(problem -> Sfen.parseProblem(problem[1])).toList();
+    try (MainSubTable table = MainSubTable.allocate(64)) {
+      new BrinkmateExtension(starts, most, nodes, seed, table).run(each);
     }
   }
 
@@ -166,64 +194,6 @@ public final class BrinkmateSet {
         position.setHand(
             color, Hand.has(hand, type) ? Hand.remove(hand, type) : Hand.add(hand, type));
       }
-    }
-  }
-
-  private static BrinkmateResult run(
-      BrinkmateSolver solver, Position position, int most, double seconds) {
-    BrinkmateOptions options = BrinkmateOptions.DEFAULT.withMaxMoves(most);
-    long end = cpu() + (long) (seconds * 1e9);
-    return solver.solve(
-        position, options, SearchLimits.NONE, SearchMonitor.stoppedBy(() -> cpu() > end));
-  }
-
-  /** CPU time of this thread in ns, which does not depend on what else the machine does. */
-  private static long cpu() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-  }
-
-  private static void solve(int most, double seconds) throws java.io.IOException {
-    String text = new String(System.in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-    List<String[]> problems = text.lines().map(line -> line.split("\t")).toList();
-    try (MainSubTable table = MainSubTable.allocate(64)) {
-      BrinkmateSolver solver = new BrinkmateSolver(table);
-      for (int i = 0; i < Math.min(problems.size(), 60); i++) {
-        run(solver, Sfen.parseProblem(problems.get(i)[1]), most, 0.3);
-      }
-      List<Double> times = new ArrayList<>();
-      int solved = 0;
-      for (String[] problem : problems) {
-        long start = cpu();
-        BrinkmateResult result = run(solver, Sfen.parseProblem(problem[1]), most, seconds);
-        double millis = (cpu() - start) / 1e6;
-        boolean right =
-            result.kind() == Kind.BRINKMATE
-                && result.exact()
-                && result.moves() == Integer.parseInt(problem[2])
-                && Arrays.stream(result.keys())
-                    .anyMatch(key -> UsiMove.format(key).equals(problem[3]));
-        solved += right ? 1 : 0;
-        times.add(millis);
-        System.out.printf(
-            Locale.ROOT,
-            "%s\t%s\t%d\t%.1f\t%d\t%d\t%d%n",
-            problem[0],
-            right ? "ok" : result.kind() + " " + result.lower(),
-            result.moves(),
-            millis,
-            result.work().nodes(),
-            result.work().played(),
-            result.work().searched());
-      }
-      times.sort(null);
-      System.out.printf(
-          Locale.ROOT,
-          "# solved %d of %d, CPU ms: median %.1f, 90 %% %.1f, most %.1f%n",
-          solved,
-          problems.size(),
-          times.get(times.size() / 2),
-          times.get(times.size() * 9 / 10),
-          times.getLast());
     }
   }
 }

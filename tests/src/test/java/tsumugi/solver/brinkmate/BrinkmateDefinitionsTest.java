@@ -127,6 +127,20 @@ class BrinkmateDefinitionsTest {
     }
   }
 
+  /** Both keys are named, or it is not claimed that there are no others. */
+  @Test
+  void keysThatLimitsLeaveOpenAreNotDenied() {
+    String sfen = "8k/9/9/9/9/9/9/9/9 b 2GNn 1";
+    long all = solve(sfen, 1).work().nodes();
+    int incomplete = 0;
+    for (long nodes = all / 20; nodes < all; nodes += all / 20) {
+      BrinkmateResult result = solve(sfen, 1, SearchLimits.NONE.withMaxNodes(nodes));
+      incomplete += result.kind() == Kind.BRINKMATE && !result.keysComplete() ? 1 : 0;
+      assertTrue(!result.keysComplete() || result.keys().length == 2, "nodes: " + nodes);
+    }
+    assertTrue(incomplete > 0, "no limit fell between the keys");
+  }
+
   /** A stop may come at any poll; what has been found by then is kept, and no more is claimed. */
   @Test
   void aStopMayComeAtAnyTime() {
@@ -186,6 +200,35 @@ class BrinkmateDefinitionsTest {
                 SearchLimits.NONE.withMaxNodes(20_000),
                 spoiler);
     assertTrue(result.reason() != Verdict.Reason.STOPPED, result.toString());
+  }
+
+  /** The table never decides whether the root has a mate; a brinkmate is found nevertheless. */
+  @Test
+  void aBrinkmateIsNotClaimedWhileAMateIsOpen() {
+    for (String sfen :
+        List.of("9/8k/9/8B/6P1G/9/9/9/9 b SNb 1", "6+N2/8k/9/5B3/5N3/9/9/9/9 b G 1")) {
+      Position root = Sfen.parseProblem(sfen);
+      SearchMonitor spoiler =
+          SearchMonitor.stoppedBy(
+              () -> {
+                long record = SOLVER.table().first(root.boardKey(), root.sideToMove());
+                if (record != MainSubTable.NONE) {
+                  SOLVER
+                      .table()
+                      .setBounds(record, MainSubTable.INFINITE, BrinkmateOptions.ANY_MATE);
+                }
+                return false;
+              });
+      BrinkmateResult result =
+          new BrinkmateSolver(SOLVER.table())
+              .solve(
+                  root,
+                  BrinkmateOptions.DEFAULT.withMaxMoves(1),
+                  SearchLimits.NONE.withMaxNodes(200_000),
+                  spoiler);
+      assertEquals(Kind.UNKNOWN, result.kind(), sfen);
+      assertEquals(-1, result.lower(), sfen);
+    }
   }
 
   @Test

@@ -52,7 +52,7 @@ final class EvaluationGraph {
       String x = number(MARGIN + (double) ply / last * (WIDTH - 2 * MARGIN));
       String y = number(y(values.get(ply)));
       line.append(ply == 0 ? "" : " ").append(x).append(',').append(y);
-      for (ReviewFinding finding : reviews.get(ply).findings()) {
+      for (ReviewFinding finding : reviews.get(ply).findings().reversed()) { // the first on top
         dots.append(
             "<a href=\"#%s%d\"><circle class=\"%s\" cx=\"%s\" cy=\"%s\" r=\"4\"><title>%d</title></circle></a>"
                 .formatted(prefix, ply, style(finding), x, y, ply + 1));

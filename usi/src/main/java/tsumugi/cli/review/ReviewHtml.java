@@ -28,7 +28,8 @@ final class ReviewHtml implements ReviewWriter {
 
   private static final String STYLE =
       """
-      body { font: 16px/1.6 sans-serif, review; max-width: 54rem; margin: 2rem auto; padding: 0 1rem; }
+      body { font: 16px/1.6 sans-serif, review; max-width: 54rem; margin: 2rem auto; padding: 0 1rem;
+        overflow-wrap: anywhere; }
       svg { max-width: 100%; height: auto; }
       .graph { width: 100%; }
       .ground { fill: #f4f1ea; }

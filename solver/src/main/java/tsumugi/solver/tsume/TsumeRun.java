@@ -106,15 +106,20 @@ final class TsumeRun {
     }
   }
 
-  /** What this run knows in addition to the records in the table, for a run that resumes it. */
+  /**
+   * What this run knows in addition to the records in the table, for a run that resumes it. While
+   * the line of a shorter mate is being read, the mate that is held is left out, because the bounds
+   * exclude it; the resumed run reads the line of the shorter one.
+   */
   RunState state() {
+    boolean isCurrent = known.plies() == known.bounds().upper();
     return new RunState(
         root.isDefending(),
         order.usesDfpn(),
         searches.turns.mateExists(),
         known.bounds(),
-        known.plies(),
-        known.line().moves(),
+        isCurrent ? known.plies() : 0,
+        isCurrent ? known.line().moves() : new int[0],
         searches.turns.roundNodes(),
         budget.allNodes(),
         searches.dfpn.learnt());
@@ -140,12 +145,13 @@ final class TsumeRun {
       confirmed = finishMate();
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
+      known.holdWithoutLine();
       confirmed = confirmInFullHeap(start);
     }
     if (known.bounds().isContradiction()) {
       return contradiction();
     }
-    if (!confirmed) {
+    if (!confirmed || known.plies() == 0) { // a mate of 0 plies would mean "already mated"
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();

@@ -94,7 +94,8 @@ final class UsiSearch implements UsiControl {
   }
 
   /**
-   * Whether the search has answered or was told to stop. {@link #await} then does not take long.
+   * Whether the search has answered or was told to stop. After a call of {@link #stop}, {@link
+   * #await} then does not take long.
    */
   boolean isEnding() {
     return stopped || answered;

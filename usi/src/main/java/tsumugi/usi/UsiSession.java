@@ -25,8 +25,9 @@ final class UsiSession implements AutoCloseable {
   private @Nullable UsiGame game;
 
   /**
-   * Whether the last {@code position} command was refused. A {@code go} is then answered without a
-   * search, because the engine does not have the position that the GUI means.
+   * Whether the last {@code position} command was refused, and no {@code usinewgame} has come
+   * since. A {@code go} is then answered without a search, because the engine does not have the
+   * position that the GUI means.
    */
   private boolean refused;
 

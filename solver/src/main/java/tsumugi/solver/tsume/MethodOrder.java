@@ -134,9 +134,9 @@ final class MethodOrder {
   }
 
   /**
-   * Does the same as {@link #refute} if the known mate is long. If a search from the root does not
-   * decide the question soon, the mates of positions along the line are shortened first, beginning
-   * at the end of the line.
+   * Answers the question of {@link #refute} when the known mate is long. First the root is
+   * searched. If this does not decide the question soon, the mates of positions along the line are
+   * shortened, beginning at the end of the line. Then the root is searched again.
    */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {

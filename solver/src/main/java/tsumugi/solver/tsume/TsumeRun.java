@@ -43,8 +43,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
  *
- * <p>Lengths and lines in this class are those inside the searches, as defined by {@link
- * TsumeRoot}.
+ * <p>Lengths and lines in this class are as the searches see them. If the defender is to move at
+ * the real root, they include one ply before it, a pass of the attacker ({@link TsumeRoot}).
  */
 final class TsumeRun {
   /**

@@ -237,7 +237,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Stores the present numbers of the open nodes, so that a later search with this table descends
    * to the same node again. Without this call, the numbers of a node are stored only when it is
-   * closed.
+   * closed. If the children of a node decide it already, nothing is stored for this node or for the
+   * nodes above it.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {
@@ -245,7 +246,9 @@ public final class DfpnSearch implements MateSearch {
       node.sumUp(persistent);
       NodeNumbers numbers = node.numbers;
       if (numbers.isDecided()) {
-        break; // it will be closed next, and its result stored
+        // If the search continues, it closes this node next and stores its result. If it stops, the
+        // result is lost, and the levels above keep their old numbers, which are only hints.
+        break;
       }
       nodes.storeOpen(node.key, node.record, numbers.pn, numbers.dn);
       if (level > 0) {
@@ -289,7 +292,8 @@ public final class DfpnSearch implements MateSearch {
   private void openRoot(int length) {
     expander.begin();
     long key = game.key();
-    long root = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
+    // The key of a path starts from the board key and the hand of its root.
+    long root = Zobrist.mix(key + position.hand(attacker));
     Expansion node = path.push();
     node.length = length;
     node.key = key;
@@ -325,7 +329,10 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
-  /** Shows the replies in reserve ({@link Expansion}) if all replies outside it are mated. */
+  /**
+   * If all other replies are mated, shows the first reply in reserve ({@link Expansion}). Each
+   * further one is shown once the one before it is mated as well.
+   */
   private void revealReserve(Expansion node) {
     while (node.numbers.best == Expansion.NO_CHILD) {
       int first = node.takeReserve();
@@ -399,7 +406,10 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
-  /** Passes the result of a closed node on to its parent, whose next hidden child it may reveal. */
+  /**
+   * Passes the result of a closed node on to its parent. If this resolves the child, the hidden
+   * child that waits for it is revealed.
+   */
   private void deliver(Expansion node, Expansion parent) {
     int child = parent.child;
     NodeNumbers numbers = node.numbers;

@@ -253,8 +253,8 @@ final class MateThinker implements UsiThinker {
 
   /**
    * The limits of the mate search. If the player may still have to find a move, half of the time
-   * and of the nodes is reserved for the player. In an analysis, the mate search may use all of
-   * them.
+   * and of the nodes is reserved for the player. For {@code go mate} and in an analysis, the mate
+   * search may use all of them.
    */
   private static SearchLimits limits(UsiTask task) {
     UsiGo.Kind kind = task.go().kind();

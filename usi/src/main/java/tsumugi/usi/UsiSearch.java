@@ -47,7 +47,7 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** The same; {@code threads} creates the thread from its work and its name. */
+  /** Creates a search whose thread is created by {@code threads}, from its work and its name. */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,

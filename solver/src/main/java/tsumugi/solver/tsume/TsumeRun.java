@@ -37,7 +37,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
  *   <li>{@linkplain #composeAtLast Look for the composed length}, if it was requested. With {@link
  *       ComposedEffort#FULL}, stage 2 already {@linkplain #findBothLengths alternates} between
- *       searches for the two lengths; this stage then does what is left.
+ *       searches for the two lengths; stage 5 then does what is left.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
@@ -270,8 +270,8 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
-    // A search that was not stopped has decided its question. So NODE_LIMIT below is not expected
-    // to be reached.
+    // If a search was not stopped, it has decided its question. So NODE_LIMIT below should never be
+    // the answer.
     return known.bounds().decides(searches.longest)
         ? Verdict.Reason.PLY_LIMIT
         : Verdict.Reason.NODE_LIMIT;

@@ -13,8 +13,8 @@ import tsumugi.solver.tsume.node.SearchData;
  * {@link SearchData} shows the layout of the 32 bits of a record that belong to the search.
  *
  * <p>A disproof that holds only on the path it was found on is stored in a separate record, whose
- * key includes the path. The position's own record then has a flag that such a record may exist.
- * (KomoringHeights keeps a second table for these disproofs.)
+ * key includes the path. The position's own record then has a flag that says that such a record may
+ * exist. (KomoringHeights keeps a second table for these disproofs.)
  *
  * <p>Methods that take a record also accept {@link MainSubTable#NONE}, which means that the node
  * has no record ({@link #open} says when). Nothing is stored then.
@@ -72,7 +72,7 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Adds the lengths of the chains read since the last call to the statistics of the table. */
+  /** Adds the records that were read since the last call to the statistics of the table. */
   void countWalks() {
     walks.flush();
   }
@@ -360,9 +360,9 @@ public final class DfpnNodes {
   }
 
   /**
-   * Stores a disproof that holds on one path only, in a record of its own. The bound and the
-   * ancestor that it depends on belong together. So an older pair is replaced as a whole, and only
-   * by a better one.
+   * Stores a disproof that holds on one path only, in a record of its own. Its number of plies and
+   * its ancestor belong together. So an older pair of the two is replaced as a whole, and only by a
+   * better pair.
    *
    * @param ancestor the level of the shallowest node on the path that the disproof depends on
    * @param plies there is no mate within this number of plies

@@ -73,7 +73,7 @@ public final class DfpnSearch implements MateSearch {
   /** Whether other threads search the same root. */
   private boolean shared;
 
-  /** {@link #cutDecided} is called next once the search has counted this many nodes. */
+  /** The node count at which {@link #cutDecided} is called next. */
   private long nextCut;
 
   /** The number of nodes opened for the first time. */
@@ -93,8 +93,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of shogi.
    *
-   * @param position the board on which each question's root is set up, always with the same
-   *     attacker to move; searched in place and left unchanged
+   * @param position the board. Before each question, the caller sets up the root on it, always with
+   *     the same attacker to move. The search uses this board and leaves it unchanged
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
     this(new MateGame(position), nodes, budget);
@@ -103,8 +103,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of any game.
    *
-   * @param game the game in which each question's root is set up, always with the same attacker to
-   *     move; searched in place and left unchanged
+   * @param game the game. Before each question, the caller sets up the root in it, always with the
+   *     same attacker to move. The search uses this game and leaves its position unchanged
    */
   public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this(game, nodes, budget, new LookAheadCache());

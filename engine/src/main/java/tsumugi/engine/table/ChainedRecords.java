@@ -9,7 +9,7 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
  * search reads the whole chain and uses the records whose hand is equal, superior or inferior to
- * its own.
+ * that of its node.
  *
  * <p>A handle is a {@code long} that names the slot of a record. It is valid while the slot
  * contains the record of the same position; {@link #holds} tests this. It becomes invalid when

@@ -108,8 +108,8 @@ final class TsumeRun {
 
   /**
    * What this run knows in addition to the records in the table, for a run that resumes it. While
-   * the line of a shorter mate is being read, the mate that is held is left out, because the bounds
-   * exclude it; the resumed run reads the line of the shorter one.
+   * the line of a shorter mate is being read, the mate that is held is left out, because its length
+   * is no longer the upper bound. The resumed run reads the line of the shorter mate.
    */
   RunState state() {
     boolean isCurrent = known.plies() == known.bounds().upper();

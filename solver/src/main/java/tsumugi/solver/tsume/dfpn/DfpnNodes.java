@@ -72,7 +72,7 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Adds the records that were read since the last call to the statistics of the table. */
+  /** Tells the statistics of the table how many records were read since this was last called. */
   void countWalks() {
     walks.flush();
   }

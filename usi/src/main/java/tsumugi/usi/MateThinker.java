@@ -34,8 +34,10 @@ import tsumugi.usi.UsiOptions.Interposition;
  * negative.
  *
  * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If there is no mate
- * and the options ask for it, it then looks for a {@linkplain BrinkmateAnalysis brinkmate}. Unless
- * a brinkmate is found, the {@linkplain TsumeLines lines} of the other moves follow.
+ * and the options ask for it, it then looks for a {@linkplain BrinkmateAnalysis brinkmate}. If no
+ * brinkmate is found, the {@linkplain TsumeLines lines} of the moves not yet shown follow, as many
+ * as {@code MultiPV} asks for. They are left out if the mate search is undecided, or if it could
+ * read no line of its mate.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -46,7 +48,8 @@ final class MateThinker implements UsiThinker {
   /**
    * Creates a mate search.
    *
-   * @param player answers if a move is asked for and no mate was found
+   * @param player answers if a move is asked for, and either no mate was found or the side to move
+   *     is already mated
    */
   MateThinker(UsiThinker player) {
     this.player = player;
@@ -209,8 +212,10 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Sends a sentence that compares the length without futile interpositions with the one in which
-   * every interposition counts, or says that the former was not found.
+   * Sends a sentence about the length without futile interpositions. If {@code Interposition} is
+   * {@code futile}, or this length is less than the one in which every interposition counts, the
+   * sentence compares the two. If this length is not known, and a drop in the line may be a futile
+   * interposition, the sentence says so. Otherwise nothing is sent.
    */
   private static void commentComposed(UsiTask task, SolveResult result, UsiControl control) {
     ComposedMate composed = result.composed();
@@ -248,8 +253,8 @@ final class MateThinker implements UsiThinker {
 
   /**
    * The limits of the mate search. If the player may still have to find a move, half of the time
-   * and of the nodes is reserved for the player. In an analysis, the mate search may use all of
-   * them.
+   * and of the nodes is reserved for the player. For {@code go mate} and in an analysis, the mate
+   * search may use all of them.
    */
   private static SearchLimits limits(UsiTask task) {
     UsiGo.Kind kind = task.go().kind();

@@ -47,7 +47,7 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** The same; {@code threads} creates the thread from its work and its name. */
+  /** Creates a search whose thread is created by {@code threads}, from its work and its name. */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,
@@ -94,7 +94,8 @@ final class UsiSearch implements UsiControl {
   }
 
   /**
-   * Whether the search has answered or was told to stop. {@link #await} then does not take long.
+   * Whether the search has answered or was told to stop. After a call of {@link #stop}, {@link
+   * #await} then does not take long.
    */
   boolean isEnding() {
     return stopped || answered;

@@ -25,8 +25,9 @@ final class UsiSession implements AutoCloseable {
   private @Nullable UsiGame game;
 
   /**
-   * Whether the last {@code position} command was refused. A {@code go} is then answered without a
-   * search, because the engine does not have the position that the GUI means.
+   * Whether the last {@code position} command was refused, and no {@code usinewgame} has come
+   * since. A {@code go} is then answered without a search, because the engine does not have the
+   * position that the GUI means.
    */
   private boolean refused;
 
@@ -47,7 +48,7 @@ final class UsiSession implements AutoCloseable {
     this(output, version, new UsiThinkers(new PlayerThinker()));
   }
 
-  /** The same with the given thinkers. */
+  /** Creates a session with the given thinkers. */
   UsiSession(UsiOutput output, String version, UsiThinkers thinkers) {
     this.output = output;
     this.version = version;
@@ -56,10 +57,10 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Allocates the table and reads the player's evaluation. If a search has been stopped, this
-   * method first waits for it to end. A search that is still running keeps its table and its
-   * evaluation, and new settings take effect at the next go. The GUI gets its readyok even if
-   * something fails, because it would otherwise wait forever.
+   * Allocates the table and reads the player's evaluation. If the last search has answered or was
+   * told to stop, this method first waits for its end. A search that is still running keeps its
+   * table and its evaluation, and new settings take effect at the next go. The GUI gets its readyok
+   * even if something fails, because it would otherwise wait forever.
    */
   void ready() {
     try {

@@ -9,14 +9,14 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
  * search reads the whole chain and uses the records whose hand is equal, superior or inferior to
- * its own.
+ * that of its node.
  *
  * <p>A handle is a {@code long} that names the slot of a record. It is valid while the slot
  * contains the record of the same position; {@link #holds} tests this. It becomes invalid when
- * another record takes the slot, which never happens to a {@linkplain #mark marked} record, and by
- * these calls: {@link #grow} (main records only), {@link #dropNext} for this record, {@link
- * MainSubTable#newSearch}, {@link MainSubTable#clear} and {@link MainSubTable#lease}. {@link
- * SharedRecords} says when several threads may use a handle.
+ * another record takes the slot. This never happens to a {@linkplain #mark marked} record. These
+ * calls also make a handle invalid: {@link #grow} (if it names a main record), {@link #dropNext}
+ * for its record, {@link MainSubTable#newSearch}, {@link MainSubTable#clear} and {@link
+ * MainSubTable#lease}. {@link SharedRecords} says when several threads may use a handle.
  *
  * <p>Replacement:
  *
@@ -25,8 +25,9 @@ import java.lang.foreign.MemorySegment;
  *       of them, the new record replaces the unmarked record of lowest cost that heads no chain.
  *   <li>Sub area: a new record takes the place of one that {@link #dropNext} gave back, or else the
  *       next place that this search has not used yet. When neither is left, a sweep cycles through
- *       the area: each time, it looks at the next eight records and replaces the unmarked one of
- *       lowest cost, which is first unlinked from its chain.
+ *       the area. For each new record, it looks at the next eight records. Of those that are
+ *       unmarked and belong to another board, the one of lowest cost is unlinked from its chain and
+ *       replaced.
  *   <li>If a new position finds no replaceable record, it is not stored, and the search continues
  *       without it.
  * </ul>

@@ -20,8 +20,8 @@ package tsumugi.engine.table;
  * A link is the number of a sub record, counted from 1; 0 ends the chain. Two records fill a cache
  * line. Generation 0 is never current, so fresh zero memory is an empty table.
  *
- * <p>A main record and all records of its chain store the same board key. A sub record needs it
- * when it is replaced: the key leads to the chain from which the record must be unlinked.
+ * <p>A main record and all records of its chain store the same board key. When a sub record is
+ * replaced, this key leads to the chain from which the record must be unlinked.
  *
  * <p>The bounds are lengths in plies: there is a mate within {@code upper} and none within {@code
  * lower}. An upper bound of {@link TableRecords#INFINITE} or a lower bound of 0 says nothing; a

@@ -20,23 +20,23 @@ import tsumugi.solver.tsume.node.MateSearch;
  * alone. Method {@code dfpn} is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and
  * may change to {@code dfpn}, either before or after a mate is found.
  *
- * <p>The change happens at most once in a run and is never undone. After it, df-pn refutes shorter
- * mates and reads the main line, and the result names df-pn as its method.
+ * <p>The change happens at most once in a run and is never undone. After the change, df-pn refutes
+ * shorter mates and reads the main line, and the result names df-pn as its method.
  */
 final class MethodOrder {
   /** Nodes after which {@code auto} changes to df-pn if no mate has been found. */
   private static final long AUTO_NODES = 1_000;
 
   /**
-   * After deepening has found a mate, {@code auto} gives it this many nodes for each question
-   * whether a shorter one exists. If they do not decide the question, {@code auto} changes to
-   * df-pn.
+   * After deepening has found a mate, {@code auto} lets deepening use this many nodes for each
+   * question whether a shorter mate exists. If this does not decide the question, {@code auto}
+   * changes to df-pn.
    */
   private static final long AUTO_REFUTE_NODES = 300;
 
   /**
-   * Before a climb ({@link LineClimb}), the root is searched. This search may cost the nodes so far
-   * divided by this number.
+   * Before a climb ({@link LineClimb}: shortens the mates of positions along a line), the root is
+   * searched. This search may cost the nodes so far divided by this number.
    */
   private static final int ROOT_PART = 4;
 
@@ -134,9 +134,9 @@ final class MethodOrder {
   }
 
   /**
-   * Does the same as {@link #refute} if the known mate is long. If a search from the root does not
-   * decide the question soon, the mates of positions along the line are shortened first, beginning
-   * at the end of the line.
+   * Answers the question of {@link #refute} when the known mate is long. First the root is
+   * searched. If this does not decide the question soon, the mates of positions along the line are
+   * shortened, beginning at the end of the line. Then the root is searched again.
    */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {

@@ -105,6 +105,14 @@ final class RootMate {
     budget.reporter().reportNow();
   }
 
+  /**
+   * Holds the shortest known mate without its line, unless a mate is held already. To be called if
+   * the Java heap became full while the line of the first mate was read.
+   */
+  void holdWithoutLine() {
+    plies = plies == 0 ? bounds.upper() : plies;
+  }
+
   /** Takes the length and the line of a mate whose proof was traversed. */
   void confirm(int confirmedPlies, Line confirmedLine) {
     and(MateBounds.mate(confirmedPlies, Move.NONE));

@@ -16,7 +16,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  *   byte   1 if df-pn is in use; else 0
  *   byte   1 if the closed defence has found that the attacker mates; else 0
  *   int    bounds of the root: lower, upper, move
- *   int    length of the known mate in plies, 0 without a mate; number of moves of its line; moves
+ *   int    length of the mate that is held in plies, or 0; number of moves of its line; moves
  *   long   nodes of the current round of method id
  *   long   nodes of all parts
  *   int    size of the counter-move history of df-pn; int number of entries other than 0
@@ -27,8 +27,9 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param usesDfpn whether df-pn is used now ({@link MethodOrder#usesDfpn})
  * @param mateExists whether the attacker is known to mate; the length is unknown
  * @param bounds the known bounds of the root
- * @param heldPlies length of the mate that is held ({@link RootMate}); 0 without a mate
- * @param line the line of that mate: the moves of both sides; empty without a mate
+ * @param heldPlies length of the mate that is held ({@link RootMate}) if it is the upper bound;
+ *     else 0
+ * @param line the line of that mate: the moves of both sides; empty if {@code heldPlies} is 0
  * @param roundNodes nodes of the current round of method {@code id}
  * @param nodes nodes of all parts of the run
  * @param learnt counter-move history of df-pn ({@link DfpnSearch#learnt})

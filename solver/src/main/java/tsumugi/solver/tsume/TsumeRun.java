@@ -37,14 +37,14 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
  *   <li>{@linkplain #composeAtLast Look for the composed length}, if it was requested. With {@link
  *       ComposedEffort#FULL}, stage 2 already {@linkplain #findBothLengths alternates} between
- *       searches for the two lengths; this stage then does what is left.
+ *       searches for the two lengths; stage 5 then does what is left.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
  *
- * <p>Lengths and lines in this class are those inside the searches, as defined by {@link
- * TsumeRoot}.
+ * <p>Lengths and lines in this class are as the searches see them. If the defender is to move at
+ * the real root, they include one ply before it, a pass of the attacker ({@link TsumeRoot}).
  */
 final class TsumeRun {
   /**
@@ -106,15 +106,20 @@ final class TsumeRun {
     }
   }
 
-  /** What this run knows in addition to the records in the table, for a run that resumes it. */
+  /**
+   * What this run knows in addition to the records in the table, for a run that resumes it. While
+   * the line of a shorter mate is being read, the mate that is held is left out, because its length
+   * is no longer the upper bound. The resumed run reads the line of the shorter mate.
+   */
   RunState state() {
+    boolean isCurrent = known.plies() == known.bounds().upper();
     return new RunState(
         root.isDefending(),
         order.usesDfpn(),
         searches.turns.mateExists(),
         known.bounds(),
-        known.plies(),
-        known.line().moves(),
+        isCurrent ? known.plies() : 0,
+        isCurrent ? known.line().moves() : new int[0],
         searches.turns.roundNodes(),
         budget.allNodes(),
         searches.dfpn.learnt());
@@ -140,12 +145,13 @@ final class TsumeRun {
       confirmed = finishMate();
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
+      known.holdWithoutLine();
       confirmed = confirmInFullHeap(start);
     }
     if (known.bounds().isContradiction()) {
       return contradiction();
     }
-    if (!confirmed) {
+    if (!confirmed || known.plies() == 0) { // a mate of 0 plies would mean "already mated"
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();
@@ -264,8 +270,8 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
-    // A search that was not stopped has decided its question. So NODE_LIMIT below is not expected
-    // to be reached.
+    // If a search was not stopped, it has decided its question. So NODE_LIMIT below should never be
+    // the answer.
     return known.bounds().decides(searches.longest)
         ? Verdict.Reason.PLY_LIMIT
         : Verdict.Reason.NODE_LIMIT;

@@ -13,11 +13,11 @@ import tsumugi.solver.tsume.node.SearchData;
  * {@link SearchData} shows the layout of the 32 bits of a record that belong to the search.
  *
  * <p>A disproof that holds only on the path it was found on is stored in a separate record, whose
- * key includes the path. The position's own record then has a flag that such a record may exist.
- * (KomoringHeights keeps a second table for these disproofs.)
+ * key includes the path. The position's own record then has a flag that says that such a record may
+ * exist. (KomoringHeights keeps a second table for these disproofs.)
  *
- * <p>Methods that take a record also accept {@link MainSubTable#NONE}: the table had no room for
- * the record of the node. Nothing is stored then.
+ * <p>Methods that take a record also accept {@link MainSubTable#NONE}, which means that the node
+ * has no record ({@link #open} says when). Nothing is stored then.
  */
 public final class DfpnNodes {
   /** In place of the level of an ancestor: the disproof holds on every path. */
@@ -72,7 +72,7 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Adds the lengths of the chains read since the last call to the statistics of the table. */
+  /** Tells the statistics of the table how many records were read since this was last called. */
   void countWalks() {
     walks.flush();
   }
@@ -143,7 +143,10 @@ public final class DfpnNodes {
     }
   }
 
-  /** Whether a record that the caller has opened was never searched before. */
+  /**
+   * Whether a record that the caller has opened contains no search data yet. This is so if no
+   * search of its node has been completed or has stored anything.
+   */
   boolean isNew(long record) {
     return record != MainSubTable.NONE && table.data(record) == 0;
   }
@@ -240,10 +243,14 @@ public final class DfpnNodes {
   /**
    * Removes the records of a board whose bounds all follow from the record {@code by}. An upper
    * bound follows if it is no smaller than that of {@code by} and holds for a superior or equal
-   * hand. A lower bound follows if it is no greater and holds for an inferior or equal hand.
-   * Without this, a board on which a rook checks again and again, while the defender interposes a
-   * different piece each time, collects a thousand records, and every look-up reads all of them.
-   * The cost of {@code by} becomes the highest cost of these records. The board must be locked.
+   * hand. A lower bound follows if it is no greater than that of {@code by} and holds for an
+   * inferior or equal hand. Three kinds of records stay: the first one of the chain, those of open
+   * nodes, and those with numbers or a flag in their search data.
+   *
+   * <p>Without this method, a board on which a rook checks again and again, while the defender
+   * interposes a different piece each time, collects a thousand records, and every look-up reads
+   * all of them. The cost of {@code by} becomes the highest cost of these records. The board must
+   * be locked.
    *
    * @param by the record that has just got a new bound
    */
@@ -267,9 +274,11 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether all facts of a record follow from a mate within {@code upper} plies and the absence of
-   * one within {@code lower} plies with this hand. In a long chain most hands are neither greater
-   * nor smaller, so this is tested first.
+   * Whether a record may be removed: its node is not open, its search data has no numbers and no
+   * flag ({@link SearchData#isClosed}), and its bounds follow from two facts about {@code hand}.
+   * The facts are that there is a mate within {@code upper} plies, and none within {@code lower}.
+   * In a long chain, most hands are neither superior nor inferior to {@code hand}, so this is
+   * tested first.
    */
   private boolean isDominated(long record, int hand, int upper, int lower) {
     int other = table.hand(record);
@@ -340,7 +349,10 @@ public final class DfpnNodes {
     }
   }
 
-  /** Flags in a record that a disproof may be stored for a path to it. The board must be locked. */
+  /**
+   * Sets the flag in a record which says that a disproof may be stored for a path to its position.
+   * The proof and disproof numbers are deleted. The board must be locked.
+   */
   void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {
       table.setData(record, SearchData.possiblePathDisproof());
@@ -348,9 +360,9 @@ public final class DfpnNodes {
   }
 
   /**
-   * Stores a disproof that holds on one path only, in a record of its own. The bound and the
-   * ancestor that it depends on belong together. So an older pair is replaced as a whole, and only
-   * by a better one.
+   * Stores a disproof that holds on one path only, in a record of its own. Its number of plies and
+   * its ancestor belong together. So an older pair of the two is replaced as a whole, and only by a
+   * better pair.
    *
    * @param ancestor the level of the shallowest node on the path that the disproof depends on
    * @param plies there is no mate within this number of plies

@@ -73,7 +73,7 @@ public final class DfpnSearch implements MateSearch {
   /** Whether other threads search the same root. */
   private boolean shared;
 
-  /** {@link #cutDecided} is called next once the search has counted this many nodes. */
+  /** The node count at which {@link #cutDecided} is called next. */
   private long nextCut;
 
   /** The number of nodes opened for the first time. */
@@ -93,8 +93,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of shogi.
    *
-   * @param position the board on which each question's root is set up, always with the same
-   *     attacker to move; searched in place and left unchanged
+   * @param position the board. Before each question, the caller sets up the root on it, always with
+   *     the same attacker to move. The search uses this board and leaves it unchanged
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
     this(new MateGame(position), nodes, budget);
@@ -103,8 +103,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Creates a search of any game.
    *
-   * @param game the game in which each question's root is set up, always with the same attacker to
-   *     move; searched in place and left unchanged
+   * @param game the game. Before each question, the caller sets up the root in it, always with the
+   *     same attacker to move. The search uses this game and leaves its position unchanged
    */
   public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this(game, nodes, budget, new LookAheadCache());
@@ -237,7 +237,8 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Stores the present numbers of the open nodes, so that a later search with this table descends
    * to the same node again. Without this call, the numbers of a node are stored only when it is
-   * closed.
+   * closed. If the children of a node decide it already, nothing is stored for this node or for the
+   * nodes above it.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {
@@ -245,7 +246,9 @@ public final class DfpnSearch implements MateSearch {
       node.sumUp(persistent);
       NodeNumbers numbers = node.numbers;
       if (numbers.isDecided()) {
-        break; // it will be closed next, and its result stored
+        // If the search continues, it closes this node next and stores its result. If it stops, the
+        // result is lost, and the levels above keep their old numbers, which are only hints.
+        break;
       }
       nodes.storeOpen(node.key, node.record, numbers.pn, numbers.dn);
       if (level > 0) {
@@ -289,7 +292,8 @@ public final class DfpnSearch implements MateSearch {
   private void openRoot(int length) {
     expander.begin();
     long key = game.key();
-    long root = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
+    // The key of a path starts from the board key and the hand of its root.
+    long root = Zobrist.mix(key + position.hand(attacker));
     Expansion node = path.push();
     node.length = length;
     node.key = key;
@@ -325,7 +329,10 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
-  /** Shows the replies in reserve ({@link Expansion}) if all replies outside it are mated. */
+  /**
+   * If all other replies are mated, shows the first reply in reserve ({@link Expansion}). Each
+   * further one is shown once the one before it is mated as well.
+   */
   private void revealReserve(Expansion node) {
     while (node.numbers.best == Expansion.NO_CHILD) {
       int first = node.takeReserve();
@@ -399,7 +406,10 @@ public final class DfpnSearch implements MateSearch {
     }
   }
 
-  /** Passes the result of a closed node on to its parent, whose next hidden child it may reveal. */
+  /**
+   * Passes the result of a closed node on to its parent. If this resolves the child, the hidden
+   * child that waits for it is revealed.
+   */
   private void deliver(Expansion node, Expansion parent) {
     int child = parent.child;
     NodeNumbers numbers = node.numbers;

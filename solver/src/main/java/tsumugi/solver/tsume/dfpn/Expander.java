@@ -79,8 +79,8 @@ final class Expander {
   }
 
   /**
-   * Shows the child that waits for this one. Its index is higher, so the loop in {@link #expand}
-   * still reaches and evaluates it.
+   * Shows the child that waits for {@code child}, if there is one. The waiting child has a higher
+   * index, so the loop in {@link #expand} still reaches and evaluates it.
    */
   private static void showFollower(Expansion node, int child) {
     int next = node.follower(child);
@@ -90,8 +90,10 @@ final class Expander {
   }
 
   /**
-   * Shows and evaluates a hidden child. If this resolves it, continues with the child chained to
-   * it, and so on.
+   * Shows and evaluates a hidden child. If the child is resolved then, does the same with the one
+   * that waits for it, and so on.
+   *
+   * @param first the child, or {@link Expansion#NO_CHILD}
    */
   void reveal(Expansion node, int first) {
     int child = first;
@@ -102,7 +104,7 @@ final class Expander {
     }
   }
 
-  /** Reveals the child that waits for this one, if this one is resolved. */
+  /** If {@code child} is resolved, reveals the child that waits for it. */
   void revealFollower(Expansion node, int child) {
     if (node.isResolved(child)) {
       reveal(node, node.follower(child));

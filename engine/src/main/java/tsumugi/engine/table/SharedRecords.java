@@ -51,6 +51,14 @@ abstract class SharedRecords extends TableRecords {
     pairs = number;
   }
 
+  /**
+   * False if a thread or a growth has failed while several threads searched, so that the contents
+   * can no longer be trusted before the next search.
+   */
+  public final boolean isWhole() {
+    return team == null || team.isWhole();
+  }
+
   /** Whether the main area is full enough to be doubled. */
   public abstract boolean wantsToGrow();
 

@@ -135,6 +135,10 @@ public final class TableTeam {
     }
   }
 
+  boolean isWhole() {
+    return failure == null;
+  }
+
   /**
    * Throws an exception if growth or a member has failed, like {@link #pause}, but never waits.
    *

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -337,6 +338,37 @@ class ResumedRunTest {
       return RunState.readFrom(requireNonNull(kept.earlier()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * With one thread, the table is whole. With two, the thread that fails has left its marks, and
+   * the last checkpoint stays.
+   */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2, 0"})
+  void aRunThatAFullHeapEndsIsSaved(int threads, int times) {
+    InMemoryKeeper kept = new InMemoryKeeper();
+    AtomicInteger polls = new AtomicInteger();
+    SearchMonitor fullHeap =
+        SearchMonitor.stoppedBy(
+            () -> {
+              if (polls.incrementAndGet() == 20) {
+                throw new OutOfMemoryError("injected");
+              }
+              return false;
+            });
+    Position problem = Sfen.parseProblem(Mates.MICROCOSMOS);
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      TsumeSolver solver = new TsumeSolver(table, threads, kept);
+      assertThrows(
+          OutOfMemoryError.class,
+          () -> solver.solve(problem, TsumeMethod.DFPN, SearchLimits.NONE, fullHeap));
+      assertEquals(times, kept.kept());
+    }
+    if (times > 0) {
+      SolveResult rest = solve(Mates.MICROCOSMOS, TsumeMethod.DFPN, 1, kept);
+      assertTrue(rest.table().records() > 100, rest::toString);
     }
   }
 

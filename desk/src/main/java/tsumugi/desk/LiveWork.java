@@ -15,6 +15,7 @@ import tsumugi.solver.check.LiveCheck;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
+import tsumugi.solver.tsume.RootSide;
 
 /**
  * What follows each edit: the length and the line, then the verdict of the check as it becomes
@@ -46,8 +47,9 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
     }
     boolean isImage = !asked.cooperative() && how.earlier() == null;
     Position searched = isImage ? LiveCheck.searched(asked.position()) : asked.position();
+    RootSide side = how.earlier() == null ? asked.side().orAuto(asked.position()) : asked.side();
     try (SavedSearches.Kept kept =
-        how.files().begin(asked.cooperative(), searched, how.earlier())) {
+        how.files().begin(asked.cooperative(), side, searched, how.earlier())) {
       run(taken.memory(), search, new SavedOnDemand(kept, search, how.deliveries(), how.folder()));
     } catch (UncheckedIOException e) {
       throw DeskException.of(

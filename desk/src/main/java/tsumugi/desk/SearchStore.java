@@ -73,7 +73,7 @@ final class SearchStore implements AutoCloseable {
       asked = Asked.of(request);
     } else {
       SavedSearches.Problem problem = read(file, String.valueOf(file.getFileName()));
-      asked = Asked.saved(problem.sfen(), problem.cooperative());
+      asked = Asked.saved(problem);
     }
     return new LiveWork(asked, new LiveWork.Saving(how, files, folder, file));
   }

@@ -16,6 +16,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.solver.SearchSnapshot;
+import tsumugi.solver.tsume.RootSide;
 
 /** Saved searches of the desk, in the files of {@code solve --save}. */
 final class SearchFiles implements SavedSearches {
@@ -26,8 +27,9 @@ final class SearchFiles implements SavedSearches {
     try (KeptSearch earlier = KeptSearch.from(file)) {
       SearchIdentity identity = requireNonNull(earlier.earlierIdentity());
       boolean isCooperative = identity.options().contains(COOPERATIVE);
-      earlier.begin(identity(isCooperative, Sfen.parseProblem(identity.position())));
-      return new Problem(identity.position(), isCooperative);
+      RootSide side = UsualSearch.side(identity);
+      earlier.begin(identity(isCooperative, side, Sfen.parseProblem(identity.position())));
+      return new Problem(identity.position(), isCooperative, side);
     } catch (UsageException e) {
       throw new UsageException(named(e.explanation(), file, name));
     } catch (SfenException e) {
@@ -44,15 +46,15 @@ final class SearchFiles implements SavedSearches {
             .toList());
   }
 
-  private static SearchIdentity identity(boolean cooperative, Position position) {
-    return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position);
+  private static SearchIdentity identity(boolean cooperative, RootSide side, Position position) {
+    return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position, side);
   }
 
   @Override
-  public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
+  public Kept begin(boolean cooperative, RootSide side, Position position, @Nullable Path earlier) {
     KeptSearch kept = KeptSearch.from(earlier);
     try {
-      kept.begin(identity(cooperative, position));
+      kept.begin(identity(cooperative, side, position));
     } catch (UsageException e) {
       kept.close();
       throw e;

@@ -59,6 +59,13 @@ abstract class SharedRecords extends TableRecords {
     return team == null || team.isWhole();
   }
 
+  /** Throws what {@link TableTeam#requireWhole} throws if the table is not whole. */
+  public final void requireWhole() {
+    if (team != null) {
+      team.requireWhole();
+    }
+  }
+
   /** Whether the main area is full enough to be doubled. */
   public abstract boolean wantsToGrow();
 

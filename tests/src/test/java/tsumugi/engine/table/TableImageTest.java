@@ -42,6 +42,19 @@ class TableImageTest {
     }
   }
 
+  /** Otherwise, a search whose table contradicts itself would answer once it is loaded. */
+  @Test
+  void contradictionsAreRemembered() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 20);
+        MainSubTable copy = MainSubTable.ofBytes(1 << 20)) {
+      fill(table, 1_000, new SplittableRandom(1));
+      table.noteContradiction();
+      read(copy, image(table));
+      assertTrue(copy.contradictions() > 0);
+      assertEquals(table.statistics(), copy.statistics());
+    }
+  }
+
   /** Both main areas have doubled several times, and that of the larger table once more. */
   @Test
   void allRecordsAreThereAgainInALargerTable() {

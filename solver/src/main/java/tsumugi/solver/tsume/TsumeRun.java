@@ -203,6 +203,7 @@ final class TsumeRun {
     if (known.plies() != known.bounds().upper()) {
       known.hold();
     }
+    searches.table.requireWhole();
     if (composedRun != null && !limits.firstMate()) {
       findBothLengths(composedRun);
     }

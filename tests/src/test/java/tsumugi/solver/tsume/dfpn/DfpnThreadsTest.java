@@ -193,23 +193,20 @@ class DfpnThreadsTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aMateOutlivesAHelperThatFailsAfterwards() {
     Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
-    AtomicBoolean exists = new AtomicBoolean();
     AtomicBoolean searches = new AtomicBoolean();
     ThreadFactory starting =
-        work -> {
-          exists.set(true);
-          return new Thread(work);
-        };
-    SearchMonitor waiting =
-        SearchMonitor.stoppedBy(
-            () -> {
-              while (exists.get() && !searches.get()) {
-                Thread.onSpinWait();
+        work ->
+            new Thread(work) {
+              @Override
+              public void start() {
+                super.start();
+                while (!searches.get()) {
+                  Thread.onSpinWait();
+                }
               }
-              return false;
-            });
+            };
     try (MainSubTable table = MainSubTable.allocate(1)) {
-      SearchBudget budget = new SearchBudget(SearchLimits.NONE, waiting);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       Function<SearchBudget, DfpnSearch> helper =
           helping -> {
             SearchMonitor failing =
@@ -219,17 +216,17 @@ class DfpnThreadsTest {
                       while (!helping.isOver()) {
                         Thread.onSpinWait();
                       }
-                      throw new OutOfMemoryError("injected");
+                      throw new IndexOutOfBoundsException("injected");
                     });
             return new DfpnSearch(
                 new Position(root),
                 new DfpnNodes(table),
-                new SearchBudget(SearchLimits.NONE, failing));
+                new SearchBudget(SearchLimits.NONE.withMaxNodes(1), failing));
           };
       DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), budget);
       DfpnThreads search = new DfpnThreads(table, own, helper, budget, 2, starting);
       assertEquals(3, search.prove(99).upper());
-      assertThrows(OutOfMemoryError.class, table::requireWhole);
+      assertThrows(IllegalStateException.class, table::requireWhole);
     }
   }
 

@@ -63,12 +63,12 @@ record Asked(Position position, RootSide side, boolean cooperative, int[] moves)
   }
 
   /**
-   * The question of a saved search, which may have come to either side.
+   * The question of a saved search.
    *
-   * @throws DeskException if the text is not a position
+   * @throws DeskException if its text is not a position
    */
-  static Asked saved(String sfen, boolean cooperative) {
-    return new Asked(position(sfen), RootSide.AUTO, cooperative, new int[0]);
+  static Asked saved(SavedSearches.Problem problem) {
+    return new Asked(position(problem.sfen()), problem.side(), problem.cooperative(), new int[0]);
   }
 
   private static Position position(String sfen) {

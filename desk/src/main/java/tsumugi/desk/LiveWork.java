@@ -15,6 +15,7 @@ import tsumugi.solver.check.LiveCheck;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
+import tsumugi.solver.tsume.RootSide;
 
 /**
  * What follows each edit: the length and the line, then the verdict of the check as it becomes
@@ -46,8 +47,9 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
     }
     boolean isImage = !asked.cooperative() && how.earlier() == null;
     Orientation seen = isImage ? LiveCheck.seen(asked.position()) : Orientation.AS_IS;
+    RootSide side = how.earlier() == null ? asked.side().orAuto(asked.position()) : asked.side();
     try (SavedSearches.Kept kept =
-        how.files().begin(asked.cooperative(), seen.of(asked.position()), how.earlier())) {
+        how.files().begin(asked.cooperative(), side, seen.of(asked.position()), how.earlier())) {
       SearchKeeper keeper = new SavedOnDemand(kept, search, seen, how.deliveries(), how.folder());
       run(taken.memory(), search, keeper);
     } catch (UncheckedIOException e) {

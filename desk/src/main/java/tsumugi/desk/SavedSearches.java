@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchSnapshot;
+import tsumugi.solver.tsume.RootSide;
 
 /**
  * The files that searches are saved in. What a file cannot be used for is said by a runtime
@@ -16,8 +17,9 @@ public interface SavedSearches {
    * What a saved search is about.
    *
    * @param sfen the position that is searched
+   * @param side the question for the tsume solver; AUTO for a cooperative mate
    */
-  record Problem(String sfen, boolean cooperative) {}
+  record Problem(String sfen, boolean cooperative, RootSide side) {}
 
   /**
    * Reads what a file is about, after a check of its every byte.
@@ -36,10 +38,11 @@ public interface SavedSearches {
    * A search begins. The file from which it goes on is checked, because it may have changed since
    * it was chosen.
    *
+   * @param side the question for the tsume solver.
    * @param position what is searched.
    * @param earlier the file from which it goes on; null for a new search.
    */
-  Kept begin(boolean cooperative, Position position, @Nullable Path earlier);
+  Kept begin(boolean cooperative, RootSide side, Position position, @Nullable Path earlier);
 
   /** A search that can be saved. */
   interface Kept extends AutoCloseable {

@@ -75,7 +75,7 @@ final class SearchStore implements AutoCloseable {
     } else {
       SavedSearches.Problem problem =
           explained(() -> how.head(file, String.valueOf(file.getFileName())));
-      asked = Asked.saved(problem.sfen(), problem.cooperative());
+      asked = Asked.saved(problem);
     }
     return new LiveWork(asked, new LiveWork.Saving(how, files, folder, file));
   }

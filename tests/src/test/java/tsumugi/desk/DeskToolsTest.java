@@ -10,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
+import tsumugi.solver.tsume.RootSide;
 
 /** The work behind the buttons: other commands, and new problems. */
 @Tag("slow")
@@ -60,6 +62,9 @@ class DeskToolsTest extends DeskServerFixture {
 
   /** Saved searches that lose the folder for what pages send when one is read. */
   private static final class LosingTools implements DeskTools, SavedSearches {
+    /** The questions of the searches that have begun. */
+    private final List<RootSide> begun = new CopyOnWriteArrayList<>();
+
     @Override
     public SavedSearches savedSearches() {
       return this;
@@ -73,11 +78,18 @@ class DeskToolsTest extends DeskServerFixture {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      return new Problem(ONE, false);
+      return head(file, name);
     }
 
     @Override
-    public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
+    public Problem head(Path file, String name) {
+      return new Problem(ONE, false, RootSide.AUTO);
+    }
+
+    @Override
+    public Kept begin(
+        boolean cooperative, RootSide side, Position position, @Nullable Path earlier) {
+      begun.add(side);
       throw new IllegalStateException("nothing is searched");
     }
 
@@ -103,6 +115,30 @@ class DeskToolsTest extends DeskServerFixture {
       assertEquals(422, answer.status());
       assertTrue(answer.body().contains("cannot be read or written"), answer.body());
     }
+  }
+
+  /**
+   * With both kings and the side to move in check, only its mate is asked for if the defender's
+   * hand is filled, and the saved search has to say so. In other positions there is no other
+   * question, so that the file is one of {@code solve} without {@code --to-move}.
+   */
+  @Test
+  void aSearchIsSavedWithItsQuestion() throws IOException {
+    String ask = "{\"page\":\"page-one\",\"number\":1,\"fill\":%s,\"sfen\":\"%s\"}";
+    String bothKings = "7k1/7G1/7P1/9/9/9/9/9/8K w - 1";
+    LosingTools tools = new LosingTools();
+    try (DeskServer other = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools))) {
+      client = RawClient.of(other);
+      try (RawClient.Events events = client.events("page-one")) {
+        client.post("/api/ask", ask.formatted(true, bothKings));
+        events.next("end");
+        client.post("/api/ask", ask.formatted(false, bothKings));
+        events.next("end");
+        client.post("/api/ask", ask.formatted(true, ONE));
+        events.next("end");
+      }
+    }
+    assertEquals(List.of(RootSide.ATTACKER, RootSide.AUTO, RootSide.AUTO), tools.begun);
   }
 
   /** Commands that do not end by themselves. */

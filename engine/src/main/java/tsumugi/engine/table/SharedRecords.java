@@ -51,6 +51,21 @@ abstract class SharedRecords extends TableRecords {
     pairs = number;
   }
 
+  /**
+   * False if a thread or a growth has failed while several threads searched, so that the contents
+   * can no longer be trusted before the next search.
+   */
+  public final boolean isWhole() {
+    return team == null || team.isWhole();
+  }
+
+  /** Throws what {@link TableTeam#requireWhole} throws if the table is not whole. */
+  public final void requireWhole() {
+    if (team != null) {
+      team.requireWhole();
+    }
+  }
+
   /** Whether the main area is full enough to be doubled. */
   public abstract boolean wantsToGrow();
 

@@ -11,7 +11,7 @@ import java.io.IOException;
  *   header   long   main records        the main area grows for them before the first comes
  *            long   overwritten         "nothing was forgotten" is an argument of some searches
  *            long   scopes handed out   no number is handed out twice
- *            int    longest chain
+ *            int    longest chain; all its bits are inverted if facts contradict each other
  *   block    int    records that follow, 1 to 4096; 0 is the end
  *            int    the bytes they take
  *   record                              chain after chain, the main record first: {@link PackedRecord}
@@ -37,7 +37,8 @@ public final class TableImage {
     out.writeLong(counts.mainUsed());
     out.writeLong(counts.overwritten());
     out.writeLong(table.scopes());
-    out.writeInt(counts.longestChain());
+    int longestChain = counts.longestChain();
+    out.writeInt(table.contradictions() == 0 ? longestChain : ~longestChain);
     new TableImage(table).writeRecords(out);
   }
 
@@ -51,13 +52,16 @@ public final class TableImage {
     long main = in.readLong();
     long overwritten = in.readLong();
     long scopes = in.readLong();
-    int longestChain = in.readInt();
-    if (main < 0 || overwritten < 0 || scopes < 0 || longestChain < 0) {
+    int chain = in.readInt();
+    if (main < 0 || overwritten < 0 || scopes < 0) {
       throw new IOException("no table has counted so");
     }
     table.growFor(main);
     long lost = new TableImage(table).readRecords(in);
-    table.continueCounts(scopes, overwritten + lost, longestChain);
+    table.continueCounts(scopes, overwritten + lost, chain < 0 ? ~chain : chain);
+    if (chain < 0) {
+      table.noteContradiction();
+    }
   }
 
   private void writeRecords(DataOutputStream out) throws IOException {

@@ -3,6 +3,7 @@ package tsumugi.engine.table;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -145,11 +146,19 @@ abstract class TableRecords {
 
   /**
    * From now until the next search, {@link #mayMate} knows which boards have no stored mate. Must
-   * be called before records are written.
+   * be called before records are written. If the Java heap has no room for that, nothing changes.
    */
   public final void watchMates() {
+    watchMates(MateFilter::new);
+  }
+
+  final void watchMates(Supplier<MateFilter> heap) {
     if (spareMates == null) {
-      spareMates = new MateFilter();
+      try {
+        spareMates = heap.get();
+      } catch (OutOfMemoryError e) {
+        return;
+      }
     }
     spareMates.clear();
     mates = spareMates;

@@ -35,7 +35,7 @@ public final class TableTeam {
       new Phaser() {
         @Override
         protected boolean onAdvance(int phase, int members) {
-          doWhatIsWanted();
+          doWhatIsWanted(members);
           return false;
         }
       };
@@ -101,7 +101,8 @@ public final class TableTeam {
 
   /**
    * Runs the given work as soon as every member pauses or has left. The last one to do so runs it.
-   * Only one request at a time.
+   * If the table grows at this pause, the work waits for the next one, so that every member has
+   * found its records again. Only one request at a time.
    */
   public void whenAllPause(Runnable alone) {
     work = alone;
@@ -109,7 +110,7 @@ public final class TableTeam {
   }
 
   /** Must not throw: the phaser would let all other threads wait for ever. */
-  private void doWhatIsWanted() {
+  private void doWhatIsWanted(int members) {
     if (!wanted || failure != null) {
       return;
     }
@@ -118,6 +119,9 @@ public final class TableTeam {
         growthWanted = false;
         if (table.wantsToGrow()) { // a search outside the team may have let it grow meanwhile
           table.grow();
+          if (members > 0 && work != null) {
+            return; // `wanted` stays true: the members look up their records, then pause again
+          }
         }
       }
       Runnable alone = work;
@@ -129,6 +133,10 @@ public final class TableTeam {
     } catch (Throwable e) {
       failure = e;
     }
+  }
+
+  boolean isWhole() {
+    return failure == null;
   }
 
   /**

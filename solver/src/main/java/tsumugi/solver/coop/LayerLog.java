@@ -95,15 +95,8 @@ final class LayerLog implements AutoCloseable {
    */
   boolean append(Layer layer) {
     long needed = (long) layer.size + layer.edgeCount;
-    if (used + needed > capacity()) {
-      compact();
-      if (used + needed > capacity() - capacity() / 4 && !moveOut(2 * (used + needed))) {
-        return false;
-      }
-    }
-    if (layers == firstPosition.length) {
-      firstPosition = Arrays.copyOf(firstPosition, 2 * layers);
-      firstEdge = Arrays.copyOf(firstEdge, 2 * layers);
+    if (!makeRoomForLayer() || !makeRoomFor(needed)) {
+      return false;
     }
     if (arena == null) {
       leased.use((used + needed) * Long.BYTES);
@@ -116,6 +109,30 @@ final class LayerLog implements AutoCloseable {
     used += layer.edgeCount;
     layers++;
     return true;
+  }
+
+  /** Makes room for the place of one more layer. */
+  private boolean makeRoomForLayer() {
+    if (layers < firstPosition.length) {
+      return true;
+    }
+    try {
+      long[] positions = Arrays.copyOf(firstPosition, 2 * layers);
+      firstEdge = Arrays.copyOf(firstEdge, 2 * layers);
+      firstPosition = positions;
+      return true;
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
+  }
+
+  /** Makes room for a number of positions and edges. */
+  private boolean makeRoomFor(long needed) {
+    if (used + needed <= capacity()) {
+      return true;
+    }
+    compact();
+    return used + needed <= capacity() - capacity() / 4 || moveOut(2 * (used + needed));
   }
 
   /** Writes the numbers of positions and edges of each layer, and then all of their words. */
@@ -131,9 +148,11 @@ final class LayerLog implements AutoCloseable {
   }
 
   /**
-   * Fills the empty log with what another log has written.
+   * Fills the empty log with what another log has written. If the other log was allowed more memory
+   * than this one, this one exceeds its limit: for the time of reading by what was written, and
+   * afterwards by no more than what the last layer descends from.
    *
-   * @throws IOException if the memory is too small or the data was not written by a log
+   * @throws IOException if there is not enough memory, or the data was not written by a log
    */
   void readFrom(DataInputStream in) throws IOException {
     int count = in.readInt();
@@ -148,8 +167,11 @@ final class LayerLog implements AutoCloseable {
       firstEdge[layer] = words + notNegative(in.readInt());
       words = firstEdge[layer] + notNegative(in.readInt());
     }
-    if (words > capacity() - capacity() / 4 && !moveOut(2 * words)) {
-      throw new IOException("its layers need a larger table");
+    long allowed = Math.min(2 * words, maxOwnBytes / Long.BYTES);
+    boolean mayStay = words <= capacity() - capacity() / 4;
+    boolean fits = mayStay || words <= allowed && moveTo(allowed) || words <= capacity();
+    if (!fits && !moveTo(words)) {
+      throw new IOException("its layers need more memory, " + words * Long.BYTES + " bytes");
     }
     if (arena == null) {
       leased.use(words * Long.BYTES);
@@ -157,6 +179,10 @@ final class LayerLog implements AutoCloseable {
     layers = count;
     for (; used < words; used++) {
       setWord(used, in.readLong());
+    }
+    if (!fits) {
+      compact();
+      moveTo(Math.max(used, Math.min(2 * used, maxOwnBytes / Long.BYTES)));
     }
   }
 
@@ -179,38 +205,65 @@ final class LayerLog implements AutoCloseable {
   }
 
   private boolean moveOut(long needed) {
-    long bytes = needed * Long.BYTES;
-    if (bytes > maxOwnBytes) {
-      return false;
-    }
-    Arena bigger = Arena.ofShared();
+    return needed * Long.BYTES <= maxOwnBytes && moveTo(needed);
+  }
+
+  /** Moves the log to memory of its own of this many words, whatever the limit. */
+  private boolean moveTo(long ownWords) {
+    Arena other = Arena.ofShared();
     try {
-      MemorySegment target = bigger.allocate(bytes, Long.BYTES);
+      MemorySegment target = other.allocate(ownWords * Long.BYTES, Long.BYTES);
       MemorySegment.copy(words, 0, target, 0, used * Long.BYTES);
       close();
       words = target;
-      arena = bigger;
+      arena = other;
       return true;
     } catch (OutOfMemoryError e) {
-      bigger.close();
+      other.close();
       return false;
     }
   }
 
-  /** Removes everything but the ancestors of the last layer, whose own numbers do not change. */
+  /**
+   * Removes everything but the ancestors of the last layer, whose own numbers do not change. If the
+   * Java heap has no room for the work, nothing is removed.
+   */
   private void compact() {
     if (layers < 2) {
       return;
     }
-    long[] live = markAncestors();
-    int[] parents = {0};
-    int[] numbers = {};
+    int widest = 0;
+    for (int layer = 0; layer < layers; layer++) {
+      widest = Math.max(widest, positions(layer));
+    }
+    long[] live;
+    int[] one;
+    int[] other;
+    try { // all memory is allocated before the first word is moved
+      live = new long[(int) (used / Long.SIZE + 1)];
+      one = new int[widest];
+      other = new int[widest];
+    } catch (OutOfMemoryError e) {
+      return;
+    }
+    markAncestors(live);
+    removeAllBut(live, one, other);
+  }
+
+  /**
+   * Removes all positions that are not live, and the edges into them.
+   *
+   * @param one memory for the new numbers of the positions of a layer, all 0; it has room for the
+   *     widest layer, like {@code other}
+   */
+  private void removeAllBut(long[] live, int[] one, int[] other) {
+    int[] parents = one; // the root's step names parent 0, which gets number 0
+    int[] numbers = other;
     long to = 0;
     for (int layer = 0; layer < layers; layer++) {
       long begin = firstPosition[layer];
       long edgesBegin = firstEdge[layer];
       long end = edgesBegin + edges(layer);
-      numbers = new int[(int) (edgesBegin - begin)];
       firstPosition[layer] = to;
       int count = 0;
       for (long at = begin; at < edgesBegin; at++) {
@@ -228,13 +281,15 @@ final class LayerLog implements AutoCloseable {
           setWord(to++, Layer.edge(numbers[position], parents[Layer.edgeParent(edge)]));
         }
       }
+      int[] done = parents;
       parents = numbers;
+      numbers = done;
     }
     used = to;
   }
 
-  private long[] markAncestors() {
-    long[] live = new long[(int) (used / Long.SIZE + 1)];
+  /** Sets the bit of each position of the last layer and of each of its ancestors. */
+  private void markAncestors(long[] live) {
     for (long at = firstPosition[layers - 1]; at < firstEdge[layers - 1]; at++) {
       set(live, at);
     }
@@ -253,7 +308,6 @@ final class LayerLog implements AutoCloseable {
         }
       }
     }
-    return live;
   }
 
   private static boolean isSet(long[] bits, long index) {

@@ -36,6 +36,15 @@ public enum RootSide {
     return isMover ? root.sideToMove() : other;
   }
 
+  /** {@link #AUTO} if it asks the same about the root as this side; otherwise this side. */
+  public RootSide orAuto(Position root) {
+    boolean inCheck = root.inCheck();
+    if (inCheck && root.hasKing(root.sideToMove() ^ 1)) {
+      return this; // AUTO may ask for both sides
+    }
+    return this == (inCheck ? DEFENDER : ATTACKER) ? AUTO : this;
+  }
+
   /** The question whether {@link #defender} is mated, and no other. */
   public RootSide withOneDefender(Position root) {
     return this == AUTO && root.hasKing(root.sideToMove() ^ 1) ? ATTACKER : this;

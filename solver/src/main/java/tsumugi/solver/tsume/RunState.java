@@ -26,10 +26,11 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param defending whether the side to move at the root is the defender
  * @param usesDfpn whether df-pn is used now ({@link MethodOrder#usesDfpn})
  * @param mateExists whether the attacker is known to mate; the length is unknown
- * @param bounds the known bounds of the root
- * @param heldPlies length of the mate that is held ({@link RootMate}) if it is the upper bound;
- *     else 0
- * @param line the line of that mate: the moves of both sides; empty if {@code heldPlies} is 0
+ * @param bounds the known bounds of the root; they contradict each other if the run was wrong, and
+ *     the resumed run then says so
+ * @param heldPlies length of the mate that is held ({@link RootMate}); 0 without a mate. It exceeds
+ *     the upper bound if the run is saved while it reads the line of a shorter mate
+ * @param line the line of that mate: the moves of both sides; empty without a mate
  * @param roundNodes nodes of the current round of method {@code id}
  * @param nodes nodes of all parts of the run
  * @param learnt counter-move history of df-pn ({@link DfpnSearch#learnt})
@@ -109,7 +110,7 @@ record RunState(
       throw new IOException("a run of " + nodes + " nodes in rounds of " + roundNodes);
     }
     MateBounds bounds = new MateBounds(lower, upper, move);
-    if (bounds.isContradiction() || (heldPlies != 0 && heldPlies != upper)) {
+    if (heldPlies != 0 && heldPlies < upper) {
       throw new IOException("a mate in " + heldPlies + " plies with the bounds " + bounds);
     }
     short[] learnt = readLearnt(in);

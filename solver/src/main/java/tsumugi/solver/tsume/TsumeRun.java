@@ -108,18 +108,17 @@ final class TsumeRun {
 
   /**
    * What this run knows in addition to the records in the table, for a run that resumes it. While
-   * the line of a shorter mate is being read, the mate that is held is left out, because its length
-   * is no longer the upper bound. The resumed run reads the line of the shorter mate.
+   * the line of a shorter mate is being read, the mate that is held is longer than the upper bound.
+   * The resumed run then reads the line of the shorter mate.
    */
   RunState state() {
-    boolean isCurrent = known.plies() == known.bounds().upper();
     return new RunState(
         root.isDefending(),
         order.usesDfpn(),
         searches.turns.mateExists(),
         known.bounds(),
-        isCurrent ? known.plies() : 0,
-        isCurrent ? known.line().moves() : new int[0],
+        known.plies(),
+        known.line().moves(),
         searches.turns.roundNodes(),
         budget.allNodes(),
         searches.dfpn.learnt());
@@ -209,6 +208,7 @@ final class TsumeRun {
     if (known.plies() != known.bounds().upper()) {
       known.hold();
     }
+    searches.table.requireWhole();
     if (composedRun != null && !limits.firstMate()) {
       findBothLengths(composedRun);
     }

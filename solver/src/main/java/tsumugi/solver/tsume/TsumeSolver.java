@@ -188,11 +188,26 @@ public final class TsumeSolver {
     TsumeRun run = new TsumeRun(searches, order, root, question.limits, question.monitor, state);
     RunSnapshot snapshot = new RunSnapshot(run, searches, before);
     snapshot.saveWith(keeper);
-    Verdict verdict = run.verdict();
+    Verdict verdict = verdict(run, snapshot);
     if (!(defenceFollows && verdict instanceof Verdict.NoMate)) {
       keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), !root.isDefending(), order.method(), searches.cost());
+  }
+
+  /**
+   * Runs the search. If the Java heap becomes full before a mate is known, the search is saved, so
+   * that no more than the answer is lost: the table is not on the heap.
+   */
+  private Verdict verdict(TsumeRun run, RunSnapshot snapshot) {
+    try {
+      return run.verdict();
+    } catch (OutOfMemoryError e) {
+      if (table.isWhole()) {
+        keeper.keep(snapshot);
+      }
+      throw e;
+    }
   }
 
   /**

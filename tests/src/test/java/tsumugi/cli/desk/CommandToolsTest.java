@@ -32,6 +32,7 @@ import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchSnapshot;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -115,9 +116,10 @@ class CommandToolsTest {
     Path file = scratch.resolve("made-1.tsumugi");
     solve("--interposition", "futile", "--save", file.toString(), sfen);
     SavedSearches searches = tools.savedSearches();
-    assertEquals(new SavedSearches.Problem(sfen, false), searches.read(file, "mine.tsumugi"));
+    assertEquals(
+        new SavedSearches.Problem(sfen, false, RootSide.AUTO), searches.read(file, "mine.tsumugi"));
     Path again = scratch.resolve("made-2.tsumugi");
-    try (SavedSearches.Kept kept = searches.begin(false, Sfen.parse(sfen), file)) {
+    try (SavedSearches.Kept kept = searches.begin(false, RootSide.AUTO, Sfen.parse(sfen), file)) {
       new TsumeSolver(table, 1, keeper(kept, again))
           .withComposedLength()
           .solve(Sfen.parse(sfen), TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
@@ -131,6 +133,29 @@ class CommandToolsTest {
     assertRefused(searches, file, "--interposition");
     Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 60));
     assertRefused(searches, file, "damaged");
+  }
+
+  /** In check, with both kings: the question decides the answer, so the file names it. */
+  @Test
+  void aSearchForOneOfTwoSidesIsSavedAsThat() throws IOException {
+    String sfen = "7k1/7G1/7P1/9/9/9/9/9/8K w - 1";
+    Path file = scratch.resolve("made-1.tsumugi");
+    SavedSearches searches = tools.savedSearches();
+    try (SavedSearches.Kept kept =
+        searches.begin(false, RootSide.ATTACKER, Sfen.parse(sfen), null)) {
+      new TsumeSolver(table, 1, keeper(kept, file))
+          .withComposedLength()
+          .solve(Sfen.parse(sfen), TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
+    }
+    assertEquals(
+        new SavedSearches.Problem(sfen, false, RootSide.ATTACKER), searches.read(file, "x"));
+    String[] load = {"--interposition", "futile", "--load", file.toString(), sfen, "--to-move"};
+    String[] attacker = Arrays.copyOf(load, load.length + 1);
+    attacker[load.length] = "attacker";
+    assertTrue(solve(attacker).contains("\"nomate\""));
+    String[] auto = Arrays.copyOf(load, load.length + 1);
+    auto[load.length] = "auto";
+    assertTrue(solve(auto).contains("--to-move attacker"));
   }
 
   /** The sentence has the user's name of the file, not that of the copy. */

@@ -59,4 +59,16 @@ class MateFilterTest {
     table.watchMates();
     assertFalse(table.mayMate(BOARD));
   }
+
+  /** The filter saves time; no answer depends on it. */
+  @Test
+  void withoutRoomForTheFilterAnyBoardMayMate() {
+    table.watchMates(
+        () -> {
+          throw new OutOfMemoryError("injected");
+        });
+    assertTrue(table.mayMate(BOARD));
+    table.setBounds(table.findOrCreate(BOARD, 0, 0, 1), 1, 0);
+    assertTrue(table.mayMate(BOARD));
+  }
 }

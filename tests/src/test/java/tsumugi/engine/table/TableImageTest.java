@@ -42,6 +42,21 @@ class TableImageTest {
     }
   }
 
+  /** Otherwise, a search whose records contradict each other would answer once it is loaded. */
+  @Test
+  void contradictionsAreRemembered() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 20);
+        MainSubTable copy = MainSubTable.ofBytes(1 << 20)) {
+      table.setBounds(table.findOrCreate(5, 0, 0, 1), 7, 5);
+      read(copy, image(table));
+      assertEquals(0, copy.contradictions());
+      table.noteContradiction();
+      read(copy, image(table));
+      assertEquals(1, copy.contradictions());
+      assertEquals(table.statistics().counts(), copy.statistics().counts());
+    }
+  }
+
   /** Both main areas have doubled several times, and that of the larger table once more. */
   @Test
   void allRecordsAreThereAgainInALargerTable() {

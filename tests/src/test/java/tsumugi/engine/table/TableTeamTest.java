@@ -61,6 +61,43 @@ class TableTeamTest {
     }
   }
 
+  /** Growth makes the handles of the members invalid; work that uses them comes afterwards. */
+  @Test
+  void workWaitsUntilTheMembersHaveFoundTheirRecordsAgain() {
+    try (MainSubTable table = MainSubTable.of(new TableGeometry(1, 3, 16))) {
+      TableTeam team = table.share();
+      team.join();
+      for (int key = 0; key < 6; key++) {
+        table.findOrCreate(key, 0, 0, 1);
+      }
+      AtomicInteger runs = new AtomicInteger();
+      team.whenAllPause(runs::incrementAndGet);
+      assertTrue(team.pause());
+      assertFalse(table.wantsToGrow());
+      assertEquals(0, runs.get(), "the handles are invalid");
+      assertTrue(team.pause());
+      assertEquals(1, runs.get());
+      assertFalse(team.pause());
+      team.leave();
+    }
+  }
+
+  /** There is no later pause if the last member leaves. */
+  @Test
+  void workIsDoneAlsoIfTheTableGrowsWhenTheLastMemberLeaves() {
+    try (MainSubTable table = MainSubTable.of(new TableGeometry(1, 3, 16))) {
+      TableTeam team = table.share();
+      team.join();
+      for (int key = 0; key < 6; key++) {
+        table.findOrCreate(key, 0, 0, 1);
+      }
+      AtomicInteger runs = new AtomicInteger();
+      team.whenAllPause(runs::incrementAndGet);
+      team.leave();
+      assertEquals(1, runs.get());
+    }
+  }
+
   @Test
   void whoLeavesIsNotWaitedFor() throws InterruptedException {
     try (MainSubTable table = MainSubTable.of(new TableGeometry(1, 3, 16))) {

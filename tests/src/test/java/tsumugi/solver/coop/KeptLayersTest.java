@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
@@ -25,6 +26,7 @@ import tsumugi.solver.SearchMonitor;
 /** The numbers that a layered search stores in a file and reads back. */
 class KeptLayersTest {
   private static final int TABLE_BYTES = 1 << 20;
+  private static final int WIDTH = 500;
 
   private final CooperativeProblem problem =
       CooperativeProblem.of(Sfen.parse("9/9/4k4/9/9/9/9/9/4K4 b R 1"), CooperativeOptions.DEFAULT);
@@ -113,6 +115,67 @@ class KeptLayersTest {
       Arrays.sort(keys);
       return new Read(layers, log.layers(), keys);
     }
+  }
+
+  /**
+   * A log of any length that {@link LayerLog#append} has accepted can be read: into as much memory
+   * as it had, and into less. The layers are so wide that the log soon outgrows its part of the
+   * table.
+   *
+   * @param ancestors the number of positions in each layer that have descendants in the last one
+   */
+  @ParameterizedTest
+  @CsvSource({"8192, 500", "2048, 500", "2048, 20", "65536, 500"})
+  void aLogIsReadWithEveryWayBack(int readerBytes, int ancestors) throws IOException {
+    int layers = 0;
+    try (MainSubTable table = MainSubTable.ofBytes(TABLE_BYTES);
+        MemoryLease lease = table.lease();
+        LayerLog log = new LayerLog(lease.part(0, 8_192), 0)) {
+      MemoryLease.Part readerPart = lease.part(8_192, readerBytes);
+      log.append(layer(1, 1));
+      log.append(layer(WIDTH, 1));
+      Layer layer = layer(WIDTH, ancestors);
+      while (layers < 40 && log.append(layer)) {
+        layers++;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        log.writeTo(new DataOutputStream(out));
+        try (LayerLog read = new LayerLog(readerPart, 0)) {
+          read.readFrom(in(out.toByteArray()));
+          assertSameWaysBack(log, read);
+        }
+      }
+    }
+    assertTrue(layers > 10, layers + " layers");
+  }
+
+  /** A layer that descends from so many positions. Each check is the number of its position. */
+  private static Layer layer(int positions, int parents) {
+    Layer layer = new Layer();
+    layer.size = positions;
+    layer.steps = new long[positions];
+    for (int i = 0; i < positions; i++) {
+      layer.steps[i] = Step.of(i % parents, 0, i);
+    }
+    return layer;
+  }
+
+  private static void assertSameWaysBack(LayerLog log, LayerLog read) {
+    int last = log.layers() - 1;
+    assertEquals(log.layers(), read.layers());
+    assertEquals(log.positions(last), read.positions(last));
+    for (int i = 0; i < log.positions(last); i++) {
+      assertArrayEquals(wayBack(log, i), wayBack(read, i));
+    }
+  }
+
+  private static int[] wayBack(LayerLog log, int position) {
+    int[] checks = new int[log.layers()];
+    int at = position;
+    for (int layer = log.layers() - 1; layer > 0; layer--) {
+      checks[layer] = Step.check(log.step(layer, at));
+      at = Step.node(log.step(layer, at));
+    }
+    return checks;
   }
 
   private static DataInputStream in(byte[] bytes) {

@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume;
 
 import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -71,7 +72,8 @@ class FirstMateFullHeapTest {
     assertEquals(mate.plies(), mate.line().length);
     RunState state = RunState.readFrom(requireNonNull(kept.earlier()));
     assertTrue(state.bounds().upper() < mate.plies(), state::toString);
-    assertEquals(0, state.heldPlies());
+    assertEquals(mate.plies(), state.heldPlies());
+    assertArrayEquals(mate.line(), state.line());
   }
 
   private static Verdict.Mate mate(String sfen, TsumeMethod method, boolean staysFull) {

@@ -1,5 +1,6 @@
 package tsumugi.solver.tsume;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -15,7 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
@@ -121,7 +123,7 @@ class ResumedRunTest {
       if (!problem.isMate()) {
         InMemoryKeeper kept = new InMemoryKeeper();
         solve(problem, TsumeMethod.ID, 1, 40_000, kept, 1 << 20);
-        assertTrue(RunState.readFrom(Objects.requireNonNull(kept.earlier())).roundNodes() > 0);
+        assertTrue(RunState.readFrom(requireNonNull(kept.earlier())).roundNodes() > 0);
       }
     }
   }
@@ -245,22 +247,26 @@ class ResumedRunTest {
   }
 
   private static void assertRefused(byte[] bytes) {
-    SearchKeeper keeper =
-        new SearchKeeper() {
-          @Override
-          public DataInputStream earlier() {
-            return new DataInputStream(new ByteArrayInputStream(bytes));
-          }
-
-          @Override
-          public boolean isDue() {
-            return false;
-          }
-
-          @Override
-          public void keep(SearchSnapshot snapshot) {}
-        };
+    SearchKeeper keeper = keeperOf(bytes);
     assertThrows(UncheckedIOException.class, () -> solve(Mates.IN_3, RootSide.AUTO, keeper));
+  }
+
+  /** Provides an earlier state and stores nothing. */
+  private static SearchKeeper keeperOf(byte[] earlier) {
+    return new SearchKeeper() {
+      @Override
+      public DataInputStream earlier() {
+        return in(earlier);
+      }
+
+      @Override
+      public boolean isDue() {
+        return false;
+      }
+
+      @Override
+      public void keep(SearchSnapshot snapshot) {}
+    };
   }
 
   @Test
@@ -276,10 +282,7 @@ class ResumedRunTest {
             32_000,
             1L << 40,
             new short[] {0, 1, -1});
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    state.writeTo(new DataOutputStream(out));
-    RunState read =
-        RunState.readFrom(new DataInputStream(new ByteArrayInputStream(out.toByteArray())));
+    RunState read = RunState.readFrom(in(state(state)));
     assertArrayEquals(state.line(), read.line());
     assertArrayEquals(state.learnt(), read.learnt());
     assertEquals(state.bounds(), read.bounds());
@@ -294,24 +297,117 @@ class ResumedRunTest {
             read.nodes()));
   }
 
-  /** No run writes bounds that cross, or a mate that differs from the bounds. */
+  /**
+   * A run may be saved while it reads the line of a mate shorter than the one that it holds. In a
+   * table of 32 KB, most of this line has to be searched again.
+   */
+  @Test
+  void aRunSavedWhileItReadsALineIsResumed() throws IOException {
+    Position problem = Sfen.parseProblem("3+n5/n+B7/4k4/2S6/9/+p3B4/9/1+R7/6+n2 b R4g3sn4l17p 1");
+    InMemoryKeeper readBack =
+        new InMemoryKeeper(1) {
+          private boolean isReading;
+
+          @Override
+          public void keep(SearchSnapshot snapshot) {
+            if (!isReading) {
+              super.keep(snapshot);
+              RunState state = readState(this);
+              isReading = state.heldPlies() > state.bounds().upper();
+            }
+          }
+        };
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(100_000);
+    try (MainSubTable small = MainSubTable.ofBytes(1 << 15)) {
+      new TsumeSolver(small, 1, readBack)
+          .solve(problem, TsumeMethod.DFPN, limits, SearchMonitor.SILENT);
+    }
+    RunState state = readState(readBack);
+    assertTrue(state.heldPlies() > state.bounds().upper(), () -> state.heldPlies() + " plies held");
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      Verdict rest =
+          new TsumeSolver(table, 1, readBack)
+              .solve(problem, TsumeMethod.DFPN, limits, SearchMonitor.SILENT)
+              .verdict();
+      assertTrue(plies(rest) > 0 && plies(rest) <= state.bounds().upper(), rest::toString);
+    }
+  }
+
+  private static RunState readState(InMemoryKeeper kept) {
+    try {
+      return RunState.readFrom(requireNonNull(kept.earlier()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * With one thread, the table is whole. With two, the thread that fails has left its marks, and
+   * the last checkpoint stays.
+   */
   @ParameterizedTest
-  @CsvSource({"13, 13, 0", "15, 13, 0", "9, 13, 15", "9, 13, 11"})
-  void aRunThatContradictsItselfIsRefused(int lower, int upper, int held) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new RunState(
-            false,
-            false,
-            false,
-            new MateBounds(lower, upper, 77),
-            held,
-            new int[0],
-            32_000,
-            1,
-            new short[0])
-        .writeTo(new DataOutputStream(out));
-    DataInputStream in = new DataInputStream(new ByteArrayInputStream(out.toByteArray()));
+  @CsvSource({"1, 1", "2, 0"})
+  void aRunThatAFullHeapEndsIsSaved(int threads, int times) {
+    InMemoryKeeper kept = new InMemoryKeeper();
+    AtomicInteger polls = new AtomicInteger();
+    SearchMonitor fullHeap =
+        SearchMonitor.stoppedBy(
+            () -> {
+              if (polls.incrementAndGet() == 20) {
+                throw new OutOfMemoryError("injected");
+              }
+              return false;
+            });
+    Position problem = Sfen.parseProblem(Mates.MICROCOSMOS);
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      TsumeSolver solver = new TsumeSolver(table, threads, kept);
+      assertThrows(
+          OutOfMemoryError.class,
+          () -> solver.solve(problem, TsumeMethod.DFPN, SearchLimits.NONE, fullHeap));
+      assertEquals(times, kept.kept());
+    }
+    if (times > 0) {
+      SolveResult rest = solve(Mates.MICROCOSMOS, TsumeMethod.DFPN, 1, kept);
+      assertTrue(rest.table().records() > 100, rest::toString);
+    }
+  }
+
+  /** No run holds a mate that is shorter than the bounds, or one without an upper bound. */
+  @ParameterizedTest
+  @CsvSource({"9, 13, 11", "9, 65535, 11"})
+  void aMateShorterThanTheBoundsIsRefused(int lower, int upper, int held) throws IOException {
+    DataInputStream in = in(state(new MateBounds(lower, upper, 77), held));
     assertThrows(IOException.class, () -> RunState.readFrom(in));
+  }
+
+  /** A run whose bounds crossed was wrong; resumed, it gives this as the reason. */
+  @Test
+  void aRunThatContradictsItselfSaysSo() throws IOException {
+    InMemoryKeeper kept = new InMemoryKeeper();
+    solve(Mates.IN_3, RootSide.AUTO, kept);
+    byte[] whole = requireNonNull(kept.bytes());
+    int stateBytes = state(RunState.readFrom(in(whole))).length;
+    ByteArrayOutputStream crossed = new ByteArrayOutputStream();
+    crossed.write(state(new MateBounds(3, 3, 77), 0));
+    crossed.write(whole, stateBytes, whole.length - stateBytes);
+    assertEquals(
+        new Verdict.Unknown(Verdict.Reason.CONTRADICTION),
+        solve(Mates.IN_3, RootSide.AUTO, keeperOf(crossed.toByteArray())).verdict());
+  }
+
+  private static byte[] state(MateBounds bounds, int held) throws IOException {
+    return state(
+        new RunState(false, false, false, bounds, held, new int[0], 32_000, 1, new short[0]));
+  }
+
+  private static byte[] state(RunState state) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    state.writeTo(new DataOutputStream(out));
+    return out.toByteArray();
+  }
+
+  private static DataInputStream in(byte[] bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes));
   }
 
   private static InParts inParts(OwnProblem problem, TsumeMethod method, int threads, long nodes) {

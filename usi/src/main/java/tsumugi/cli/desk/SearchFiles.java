@@ -16,6 +16,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.solver.SearchSnapshot;
+import tsumugi.solver.tsume.RootSide;
 
 /** Saved searches of the desk, in the files of {@code solve --save}. */
 final class SearchFiles implements SavedSearches {
@@ -26,7 +27,8 @@ final class SearchFiles implements SavedSearches {
     try (KeptSearch earlier = KeptSearch.from(file)) {
       SearchIdentity identity = requireNonNull(earlier.earlierIdentity());
       Problem problem = problem(identity);
-      earlier.begin(identity(problem.cooperative(), Sfen.parseProblem(problem.sfen())));
+      earlier.begin(
+          identity(problem.cooperative(), problem.side(), Sfen.parseProblem(problem.sfen())));
       return problem;
     } catch (UsageException e) {
       throw new UsageException(named(e.explanation(), file, name));
@@ -45,7 +47,8 @@ final class SearchFiles implements SavedSearches {
   }
 
   private static Problem problem(SearchIdentity identity) {
-    return new Problem(identity.position(), identity.options().contains(COOPERATIVE));
+    boolean isCooperative = identity.options().contains(COOPERATIVE);
+    return new Problem(identity.position(), isCooperative, UsualSearch.side(identity));
   }
 
   /** A sentence with the name that the user knows. */
@@ -57,8 +60,8 @@ final class SearchFiles implements SavedSearches {
             .toList());
   }
 
-  private static SearchIdentity identity(boolean cooperative, Position position) {
-    return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position);
+  private static SearchIdentity identity(boolean cooperative, RootSide side, Position position) {
+    return cooperative ? UsualSearch.cooperative(position) : UsualSearch.tsume(position, side);
   }
 
   private static KeptSearch opened(@Nullable Path earlier) {
@@ -73,10 +76,10 @@ final class SearchFiles implements SavedSearches {
   }
 
   @Override
-  public Kept begin(boolean cooperative, Position position, @Nullable Path earlier) {
+  public Kept begin(boolean cooperative, RootSide side, Position position, @Nullable Path earlier) {
     KeptSearch kept = opened(earlier);
     try {
-      kept.begin(identity(cooperative, position));
+      kept.begin(identity(cooperative, side, position));
     } catch (UsageException e) {
       kept.close();
       throw e;

@@ -71,9 +71,14 @@ record TsumeSearch(
     return List.of(
         "--rule tsume",
         "--method " + method.name().toLowerCase(Locale.ROOT),
-        "--to-move " + side.name().toLowerCase(Locale.ROOT),
+        toMove(side),
         SearchIdentity.flag("--interposition futile", composes),
         SearchIdentity.flag("--first", firstMate));
+  }
+
+  /** The option that asks for a side. */
+  static String toMove(RootSide side) {
+    return "--to-move " + side.name().toLowerCase(Locale.ROOT);
   }
 
   @Override

@@ -14,10 +14,20 @@ import tsumugi.solver.tsume.TsumeMethod;
 public final class UsualSearch {
   private UsualSearch() {}
 
-  /** {@code solve --interposition futile}. */
-  public static SearchIdentity tsume(Position position) {
+  /** {@code solve --interposition futile --to-move SIDE}. */
+  public static SearchIdentity tsume(Position position, RootSide side) {
     return new SearchIdentity(
-        TsumeSearch.identity(TsumeMethod.AUTO, RootSide.AUTO, true, false), Sfen.format(position));
+        TsumeSearch.identity(TsumeMethod.AUTO, side, true, false), Sfen.format(position));
+  }
+
+  /** The side that a search of {@link #tsume} has asked for. */
+  public static RootSide side(SearchIdentity identity) {
+    for (RootSide side : RootSide.values()) {
+      if (identity.options().contains(TsumeSearch.toMove(side))) {
+        return side;
+      }
+    }
+    return RootSide.AUTO;
   }
 
   /** {@code solve --rule cooperative}. */

@@ -1,5 +1,7 @@
 package tsumugi.solver.tsume.dfpn;
 
+import java.util.function.IntFunction;
+
 /**
  * Counts, for each move and the move before it, how often the move decided its node for the side
  * that made it, and how often it failed. The first guess uses these counts: the same two moves
@@ -9,7 +11,8 @@ package tsumugi.solver.tsume.dfpn;
  * <p>Example: {@code k8/ll7/9/9/2+N6/9/9/9/9 b G4S3NL3P2rbgl3p 1}, mate in 11. The same drops come
  * up in many orders. With the history, the problem is solved in 1,523 nodes; without it, in 3,311.
  *
- * <p>Different pairs of moves may share a slot, so that only a guess may depend on it.
+ * <p>Different pairs of moves may share a slot, so that only a guess may depend on it. If the Java
+ * heap has no room for the counts, the search does without them.
  *
  * <pre>
  *   bit  15 .. 8   7 .. 0
@@ -26,8 +29,26 @@ final class CounterMoveHistory {
   /** Results that count as undecided, so that a first result does not decide the tendency alone. */
   private static final int UNKNOWN = 2;
 
+  private static final short[] NONE = {};
+
+  private final IntFunction<short[]> heap;
+
   /** Allocated at the first result: most short problems are solved without one. */
-  private short[] counts = {};
+  private short[] counts = NONE;
+
+  /** Whether the heap had no room. It is not asked again, which would take long each time. */
+  private boolean isDenied;
+
+  CounterMoveHistory() {
+    this(short[]::new);
+  }
+
+  /**
+   * @param heap allocates arrays, or throws OutOfMemoryError
+   */
+  CounterMoveHistory(IntFunction<short[]> heap) {
+    this.heap = heap;
+  }
 
   /**
    * Counts a result.
@@ -36,8 +57,8 @@ final class CounterMoveHistory {
    * @param attacker whether the attacker made {@code move}
    */
   void learn(int before, int move, boolean attacker, boolean success) {
-    if (counts.length == 0) {
-      counts = new short[SLOTS];
+    if (counts.length == 0 && !allocate()) {
+      return;
     }
     int slot = slot(before, move, attacker);
     int successes = successes(slot) + (success ? 1 : 0);
@@ -64,9 +85,32 @@ final class CounterMoveHistory {
     return Math.floorDiv(2 * weight * (failures - successes) + all, 2 * all);
   }
 
-  /** All counts, to be stored: one number per slot, or an empty array before the first result. */
+  private boolean allocate() {
+    if (!isDenied) {
+      short[] allocated = copy(SLOTS);
+      isDenied = allocated.length == 0;
+      counts = allocated;
+    }
+    return !isDenied;
+  }
+
+  /** The counts in a new array of this length; an empty array if the heap has no room for it. */
+  private short[] copy(int length) {
+    try {
+      short[] copy = heap.apply(length);
+      System.arraycopy(counts, 0, copy, 0, counts.length);
+      return copy;
+    } catch (OutOfMemoryError e) {
+      return NONE;
+    }
+  }
+
+  /**
+   * All counts, to be stored: one number per slot, or an empty array before the first result and if
+   * the heap has no room for a copy.
+   */
   short[] all() {
-    return counts.clone();
+    return copy(counts.length);
   }
 
   /**
@@ -79,7 +123,8 @@ final class CounterMoveHistory {
     if (learnt.length != 0 && learnt.length != SLOTS) {
       return false;
     }
-    counts = learnt.clone();
+    counts = learnt;
+    counts = all();
     return true;
   }
 

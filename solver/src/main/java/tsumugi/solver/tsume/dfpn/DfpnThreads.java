@@ -26,7 +26,8 @@ import tsumugi.solver.tsume.node.MateSearch;
  * its end.)
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
- * Then the search of the calling thread fails too, at its next step.
+ * Then the search of the calling thread fails too, at its next step, unless it has proved a mate by
+ * then: that is an answer, since callers traverse its proof. The next search with the table fails.
  */
 public final class DfpnThreads implements MateSearch {
   private static final ThreadFactory PLATFORM =
@@ -115,7 +116,9 @@ public final class DfpnThreads implements MateSearch {
     } finally {
       counters.forEach(budget::retire); // all helpers have ended
     }
-    members.requireWhole();
+    if (!answer.isMate()) {
+      members.requireWhole();
+    }
     return answer;
   }
 

@@ -1,5 +1,6 @@
 package tsumugi.solver.tsume.dfpn;
 
+import java.util.function.IntFunction;
 import tsumugi.engine.board.Zobrist;
 
 /**
@@ -14,24 +15,52 @@ import tsumugi.engine.board.Zobrist;
  *
  * A newer entry replaces an older one in the same slot. Two nodes may have the same signature, so
  * only a guess may depend on a slot: {@link ChildEvaluation} does not ask for a node with one ply
- * left, which the look ahead decides. The slots take 256 KB. (The class is not final because a test
- * replaces it by one that always answers for another node.)
+ * left, which the look ahead decides. The slots take 256 KB; if the Java heap has no room for them,
+ * nothing is remembered. (The class is not final because a test replaces it by one that always
+ * answers for another node.)
  */
 class LookAheadCache {
   private static final int BITS = 16;
   private static final int CHECKS = 0xFF;
   private static final int SIGNATURE = ~CHECKS;
 
+  private final IntFunction<int[]> heap;
+
   /** Allocated at the first entry: most short problems are solved without one. */
   private int[] slots = {};
 
+  /** Whether the heap had no room. It is not asked again, which would take long each time. */
+  private boolean isDenied;
+
+  LookAheadCache() {
+    this(int[]::new);
+  }
+
+  /**
+   * @param heap allocates arrays, or throws OutOfMemoryError
+   */
+  LookAheadCache(IntFunction<int[]> heap) {
+    this.heap = heap;
+  }
+
   /** Remembers a node without a mate in one and its number of checks, at least 1. */
   void note(long boardKey, int hand, int checks) {
-    if (slots.length == 0) {
-      slots = new int[1 << BITS];
+    if (slots.length == 0 && !allocate()) {
+      return;
     }
     long hash = hash(boardKey, hand);
     slots[slot(hash)] = (int) hash & SIGNATURE | Math.min(checks, CHECKS);
+  }
+
+  private boolean allocate() {
+    if (!isDenied) {
+      try {
+        slots = heap.apply(1 << BITS);
+      } catch (OutOfMemoryError e) {
+        isDenied = true;
+      }
+    }
+    return !isDenied;
   }
 
   /** The number of checks of a remembered node, or 0 if the node is not remembered. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CounterMoveHistoryTest {
@@ -99,5 +100,24 @@ class CounterMoveHistoryTest {
     for (int i = 0; i < times; i++) {
       history.learn(BEFORE, MOVE, attacker, success);
     }
+  }
+
+  /** Neither to learn, nor to store, nor to resume. The heap is asked once to learn. */
+  @Test
+  void withoutRoomNothingIsLearnt() {
+    AtomicInteger asked = new AtomicInteger();
+    CounterMoveHistory without =
+        new CounterMoveHistory(
+            length -> {
+              asked.incrementAndGet();
+              throw new OutOfMemoryError("injected");
+            });
+    without.learn(BEFORE, MOVE, true, true);
+    without.learn(BEFORE, MOVE, true, true);
+    assertEquals(1, asked.get());
+    assertEquals(0, without.all().length);
+    learn(40, true, true);
+    assertTrue(without.take(history.all()));
+    assertEquals(0, without.tendency(BEFORE, MOVE, true, 4));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -184,6 +185,48 @@ class DfpnThreadsTest {
                   new DfpnNodes(table),
                   new SearchBudget(SearchLimits.NONE, failing));
       new DfpnThreads(table, own, helper, budget, 2).prove(99);
+    }
+  }
+
+  /** The answer is there; only the next search with this table fails. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aMateOutlivesAHelperThatFailsAfterwards() {
+    Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
+    AtomicBoolean searches = new AtomicBoolean();
+    ThreadFactory starting =
+        work ->
+            new Thread(work) {
+              @Override
+              public void start() {
+                super.start();
+                while (!searches.get()) {
+                  Thread.onSpinWait();
+                }
+              }
+            };
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      Function<SearchBudget, DfpnSearch> helper =
+          helping -> {
+            SearchMonitor failing =
+                SearchMonitor.stoppedBy(
+                    () -> {
+                      searches.set(true);
+                      while (!helping.isOver()) {
+                        Thread.onSpinWait();
+                      }
+                      throw new IndexOutOfBoundsException("injected");
+                    });
+            return new DfpnSearch(
+                new Position(root),
+                new DfpnNodes(table),
+                new SearchBudget(SearchLimits.NONE.withMaxNodes(1), failing));
+          };
+      DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), budget);
+      DfpnThreads search = new DfpnThreads(table, own, helper, budget, 2, starting);
+      assertEquals(3, search.prove(99).upper());
+      assertThrows(IllegalStateException.class, table::requireWhole);
     }
   }
 

@@ -3,6 +3,7 @@ package tsumugi.solver.tsume.dfpn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
@@ -57,5 +58,21 @@ class LookAheadCacheTest {
     for (int i = 0; i < 100_000; i++) {
       assertEquals(0, looks.checks(random.nextLong(), HAND));
     }
+  }
+
+  /** The heap is asked once: a full heap takes long to answer. */
+  @Test
+  void withoutRoomNothingIsRemembered() {
+    AtomicInteger asked = new AtomicInteger();
+    LookAheadCache without =
+        new LookAheadCache(
+            length -> {
+              asked.incrementAndGet();
+              throw new OutOfMemoryError("injected");
+            });
+    without.note(1, HAND, 5);
+    without.note(1, HAND, 5);
+    assertEquals(0, without.checks(1, HAND));
+    assertEquals(1, asked.get());
   }
 }

@@ -21,7 +21,15 @@ final class PieceMoves {
 
   private static final Way[][] WAYS = new Way[128][];
 
+  /** The promoted piece by the letter of the piece, of either colour; 0 where there is none. */
+  private static final char[] PROMOTION = new char[128];
+
   static {
+    for (int i = 0; i < PROMOTABLE.length(); i++) {
+      PROMOTION[PROMOTABLE.charAt(i)] = PROMOTED.charAt(i);
+      PROMOTION[Character.toLowerCase(PROMOTABLE.charAt(i))] =
+          Character.toLowerCase(PROMOTED.charAt(i));
+    }
     // Black's view: o the piece, x a single step, * any number of steps.
     draw('P', ".x.", ".o.", "...");
     draw('L', ".*.", ".o.", "...");
@@ -53,12 +61,11 @@ final class PieceMoves {
   }
 
   static boolean canPromote(char piece) {
-    return PROMOTABLE.indexOf(Character.toUpperCase(piece)) >= 0;
+    return PROMOTION[piece] != 0;
   }
 
   static char promote(char piece) {
-    char promoted = PROMOTED.charAt(PROMOTABLE.indexOf(Character.toUpperCase(piece)));
-    return isBlack(piece) ? promoted : Character.toLowerCase(promoted);
+    return PROMOTION[piece];
   }
 
   static boolean isPromoted(char piece) {

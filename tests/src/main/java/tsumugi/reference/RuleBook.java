@@ -13,8 +13,9 @@ public final class RuleBook {
   /** All legal moves of the side to move. */
   public static List<SlowMove> legalMoves(SlowPosition position) {
     List<SlowMove> legal = new ArrayList<>();
+    Legality legality = new Legality(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move, position.after(move))) {
+      if (legality.isLegal(move)) {
         legal.add(move);
       }
     }
@@ -43,13 +44,25 @@ public final class RuleBook {
   }
 
   private static boolean isCheck(SlowPosition position, SlowMove move) {
+    if (move.isDrop() && !dropReachesKing(position, move)) {
+      return false;
+    }
     SlowPosition after = position.after(move);
     return isInCheck(after, after.blackToMove()) && isLegal(position, move, after);
   }
 
+  /** A drop opens no line: only the piece that is dropped can give check. */
+  private static boolean dropReachesKing(SlowPosition position, SlowMove drop) {
+    boolean black = position.blackToMove();
+    int king = position.king(!black);
+    char piece = black ? drop.drop() : Character.toLowerCase(drop.drop());
+    return king != 0 && reaches(position, piece, drop.to(), king);
+  }
+
   public static boolean hasLegalMove(SlowPosition position) {
+    Legality legality = new Legality(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move, position.after(move))) {
+      if (legality.isLegal(move)) {
         return true;
       }
     }
@@ -81,9 +94,13 @@ public final class RuleBook {
 
   /** True when the piece on {@code from} moves to {@code to} in one go, whatever stands there. */
   public static boolean reaches(SlowPosition position, int from, int to) {
+    return reaches(position, position.at(from), from, to);
+  }
+
+  private static boolean reaches(SlowPosition position, char piece, int from, int to) {
     int aside = Integer.signum(to / 10 - from / 10);
     int along = Integer.signum(to % 10 - from % 10);
-    for (PieceMoves.Way way : PieceMoves.ways(position.at(from))) {
+    for (PieceMoves.Way way : PieceMoves.ways(piece)) {
       if (Integer.signum(way.fileStep()) != aside || Integer.signum(way.rankStep()) != along) {
         continue; // it leads away from there
       }
@@ -117,7 +134,8 @@ public final class RuleBook {
     return leaves;
   }
 
-  private static boolean isLegal(SlowPosition position, SlowMove move, SlowPosition after) {
+  /** Whether a move, {@code after} which the position is the given one, is legal. */
+  static boolean isLegal(SlowPosition position, SlowMove move, SlowPosition after) {
     if (isInCheck(after, position.blackToMove())) {
       return false;
     }
@@ -129,15 +147,16 @@ public final class RuleBook {
    * capture of a king, before which every game ends.
    */
   private static List<SlowMove> pseudoMoves(SlowPosition position) {
-    List<SlowMove> moves = new ArrayList<>();
+    List<SlowMove> moves = new ArrayList<>(200);
     char[] held = held(position);
     for (int file = 1; file <= 9; file++) {
+      boolean pawn = hasPawnOnFile(position, file);
       for (int rank = 1; rank <= 9; rank++) {
         int square = 10 * file + rank;
         if (position.isOwn(square)) {
           addBoardMoves(position, square, moves);
         } else if (position.at(square) == SlowPosition.EMPTY) {
-          addDrops(position, square, held, moves);
+          addDrops(position, square, pawn, held, moves);
         }
       }
     }
@@ -187,17 +206,19 @@ public final class RuleBook {
     return kinds.toString().toCharArray();
   }
 
-  private static void addDrops(SlowPosition position, int to, char[] held, List<SlowMove> moves) {
+  private static void addDrops(
+      SlowPosition position, int to, boolean pawn, char[] held, List<SlowMove> moves) {
     for (char kind : held) {
       char piece = position.blackToMove() ? kind : Character.toLowerCase(kind);
-      if (!PieceMoves.isDead(piece, to % 10)
-          && !(kind == 'P' && hasPawnOnFile(position, piece, to / 10))) {
+      if (!PieceMoves.isDead(piece, to % 10) && !(kind == 'P' && pawn)) {
         moves.add(SlowMove.drop(kind, to));
       }
     }
   }
 
-  private static boolean hasPawnOnFile(SlowPosition position, char pawn, int file) {
+  /** Whether the side to move has a pawn there. */
+  private static boolean hasPawnOnFile(SlowPosition position, int file) {
+    char pawn = position.blackToMove() ? 'P' : 'p';
     for (int rank = 1; rank <= 9; rank++) {
       if (position.at(10 * file + rank) == pawn) {
         return true;

@@ -13,9 +13,9 @@ public final class RuleBook {
   /** All legal moves of the side to move. */
   public static List<SlowMove> legalMoves(SlowPosition position) {
     List<SlowMove> legal = new ArrayList<>();
-    Legality legality = new Legality(position);
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (legality.isLegal(move)) {
+      if (judge.isLegal(move)) {
         legal.add(move);
       }
     }
@@ -25,8 +25,9 @@ public final class RuleBook {
   /** The legal moves after which the opponent's king is attacked. */
   public static List<SlowMove> checks(SlowPosition position) {
     List<SlowMove> checks = new ArrayList<>();
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isCheck(position, move)) {
+      if (judge.isCheck(move)) {
         checks.add(move);
       }
     }
@@ -35,34 +36,19 @@ public final class RuleBook {
 
   /** Whether there are {@link #checks}: the first one found is enough. */
   static boolean hasCheck(SlowPosition position) {
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isCheck(position, move)) {
+      if (judge.isCheck(move)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isCheck(SlowPosition position, SlowMove move) {
-    if (move.isDrop() && !dropReachesKing(position, move)) {
-      return false;
-    }
-    SlowPosition after = position.after(move);
-    return isInCheck(after, after.blackToMove()) && isLegal(position, move, after);
-  }
-
-  /** A drop opens no line: only the piece that is dropped can give check. */
-  private static boolean dropReachesKing(SlowPosition position, SlowMove drop) {
-    boolean black = position.blackToMove();
-    int king = position.king(!black);
-    char piece = black ? drop.drop() : Character.toLowerCase(drop.drop());
-    return king != 0 && reaches(position, piece, drop.to(), king);
-  }
-
   public static boolean hasLegalMove(SlowPosition position) {
-    Legality legality = new Legality(position);
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (legality.isLegal(move)) {
+      if (judge.isLegal(move)) {
         return true;
       }
     }
@@ -97,7 +83,8 @@ public final class RuleBook {
     return reaches(position, position.at(from), from, to);
   }
 
-  private static boolean reaches(SlowPosition position, char piece, int from, int to) {
+  /** The same of a piece that need not stand there. */
+  static boolean reaches(SlowPosition position, char piece, int from, int to) {
     int aside = Integer.signum(to / 10 - from / 10);
     int along = Integer.signum(to % 10 - from % 10);
     for (PieceMoves.Way way : PieceMoves.ways(piece)) {
@@ -132,14 +119,6 @@ public final class RuleBook {
       leaves += perft(position.after(move), depth - 1);
     }
     return leaves;
-  }
-
-  /** Whether a move, {@code after} which the position is the given one, is legal. */
-  static boolean isLegal(SlowPosition position, SlowMove move, SlowPosition after) {
-    if (isInCheck(after, position.blackToMove())) {
-      return false;
-    }
-    return move.drop() != 'P' || !isMate(after);
   }
 
   /**

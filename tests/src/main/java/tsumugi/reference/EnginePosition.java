@@ -4,32 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /** The engine's position as a value: equal when board key, hands and side to move are. */
 public final class EnginePosition {
-  /** Generators with their list, one set a thread: to make them costs more than to use them. */
-  private static final ThreadLocal<Tools> TOOLS = ThreadLocal.withInitial(Tools::new);
-
-  private static final class Tools {
-    private final MoveList moves = new MoveList();
-    private final CheckGenerator checks = new CheckGenerator();
-    private final EvasionGenerator evasions = new EvasionGenerator();
-
-    MoveList checks(Position position) {
-      moves.truncate(0);
-      checks.generate(position, moves);
-      return moves;
-    }
-
-    MoveList replies(Position position) {
-      moves.truncate(0);
-      evasions.generate(position, moves);
-      return moves;
-    }
-  }
+  private static final ThreadLocal<EngineMoves> ENGINES = ThreadLocal.withInitial(EngineMoves::new);
 
   private final Position position;
 
@@ -46,15 +25,15 @@ public final class EnginePosition {
   }
 
   List<EnginePosition> afterChecks() {
-    return after(TOOLS.get().checks(position));
+    return after(ENGINES.get().checks(position));
   }
 
   List<EnginePosition> afterReplies() {
-    return after(TOOLS.get().replies(position));
+    return after(ENGINES.get().replies(position));
   }
 
   boolean hasNoReply() {
-    return TOOLS.get().replies(position).size() == 0;
+    return ENGINES.get().replies(position).size() == 0;
   }
 
   private List<EnginePosition> after(MoveList moves) {

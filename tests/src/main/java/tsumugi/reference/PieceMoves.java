@@ -1,6 +1,7 @@
 package tsumugi.reference;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,6 +14,9 @@ final class PieceMoves {
   /** Kinds a hand can hold, in the order of the hand arrays. */
   static final String HAND_KINDS = "PLNSBRG";
 
+  /** The place in {@link #HAND_KINDS} by the upper-case letter. */
+  private static final int[] HAND_PLACE = new int[128];
+
   private static final String PROMOTABLE = "PLNSBR";
   private static final String PROMOTED = "TUVWHD";
 
@@ -21,7 +25,28 @@ final class PieceMoves {
 
   private static final Way[][] WAYS = new Way[128][];
 
+  /** The promoted piece by the letter of the piece, of either colour; 0 where there is none. */
+  private static final char[] PROMOTION = new char[128];
+
+  /** The kind by the letter of the piece, of either colour: upper case, its promotion taken off. */
+  private static final char[] KIND = new char[128];
+
   static {
+    Arrays.fill(HAND_PLACE, -1);
+    for (int i = 0; i < HAND_KINDS.length(); i++) {
+      HAND_PLACE[HAND_KINDS.charAt(i)] = i;
+    }
+    for (char kind : "PLNSBRGK".toCharArray()) {
+      KIND[kind] = kind;
+      KIND[Character.toLowerCase(kind)] = kind;
+    }
+    for (int i = 0; i < PROMOTABLE.length(); i++) {
+      KIND[PROMOTED.charAt(i)] = PROMOTABLE.charAt(i);
+      KIND[Character.toLowerCase(PROMOTED.charAt(i))] = PROMOTABLE.charAt(i);
+      PROMOTION[PROMOTABLE.charAt(i)] = PROMOTED.charAt(i);
+      PROMOTION[Character.toLowerCase(PROMOTABLE.charAt(i))] =
+          Character.toLowerCase(PROMOTED.charAt(i));
+    }
     // Black's view: o the piece, x a single step, * any number of steps.
     draw('P', ".x.", ".o.", "...");
     draw('L', ".*.", ".o.", "...");
@@ -39,6 +64,11 @@ final class PieceMoves {
 
   private PieceMoves() {}
 
+  /** Where the hand arrays have a kind, which is one that a hand can hold. */
+  static int handPlace(char kind) {
+    return HAND_PLACE[kind];
+  }
+
   /** The ways a piece of either colour goes, colour taken into account. */
   static Way[] ways(char piece) {
     return WAYS[piece];
@@ -53,12 +83,11 @@ final class PieceMoves {
   }
 
   static boolean canPromote(char piece) {
-    return PROMOTABLE.indexOf(Character.toUpperCase(piece)) >= 0;
+    return PROMOTION[piece] != 0;
   }
 
   static char promote(char piece) {
-    char promoted = PROMOTED.charAt(PROMOTABLE.indexOf(Character.toUpperCase(piece)));
-    return isBlack(piece) ? promoted : Character.toLowerCase(promoted);
+    return PROMOTION[piece];
   }
 
   static boolean isPromoted(char piece) {
@@ -67,9 +96,7 @@ final class PieceMoves {
 
   /** The upper-case letter of the piece with its promotion taken off. */
   static char kind(char piece) {
-    char upper = Character.toUpperCase(piece);
-    int index = PROMOTED.indexOf(upper);
-    return index < 0 ? upper : PROMOTABLE.charAt(index);
+    return KIND[piece];
   }
 
   /** True when the piece could never move again from the rank (1-9). */

@@ -13,8 +13,9 @@ public final class RuleBook {
   /** All legal moves of the side to move. */
   public static List<SlowMove> legalMoves(SlowPosition position) {
     List<SlowMove> legal = new ArrayList<>();
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move, position.after(move))) {
+      if (judge.isLegal(move)) {
         legal.add(move);
       }
     }
@@ -24,8 +25,9 @@ public final class RuleBook {
   /** The legal moves after which the opponent's king is attacked. */
   public static List<SlowMove> checks(SlowPosition position) {
     List<SlowMove> checks = new ArrayList<>();
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isCheck(position, move)) {
+      if (judge.isCheck(move)) {
         checks.add(move);
       }
     }
@@ -34,22 +36,19 @@ public final class RuleBook {
 
   /** Whether there are {@link #checks}: the first one found is enough. */
   static boolean hasCheck(SlowPosition position) {
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isCheck(position, move)) {
+      if (judge.isCheck(move)) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isCheck(SlowPosition position, SlowMove move) {
-    SlowPosition after = position.after(move);
-    return isInCheck(after, after.blackToMove()) && isLegal(position, move, after);
-  }
-
   public static boolean hasLegalMove(SlowPosition position) {
+    MoveJudge judge = new MoveJudge(position);
     for (SlowMove move : pseudoMoves(position)) {
-      if (isLegal(position, move, position.after(move))) {
+      if (judge.isLegal(move)) {
         return true;
       }
     }
@@ -81,9 +80,14 @@ public final class RuleBook {
 
   /** True when the piece on {@code from} moves to {@code to} in one go, whatever stands there. */
   public static boolean reaches(SlowPosition position, int from, int to) {
+    return reaches(position, position.at(from), from, to);
+  }
+
+  /** The same of a piece that need not stand there. */
+  static boolean reaches(SlowPosition position, char piece, int from, int to) {
     int aside = Integer.signum(to / 10 - from / 10);
     int along = Integer.signum(to % 10 - from % 10);
-    for (PieceMoves.Way way : PieceMoves.ways(position.at(from))) {
+    for (PieceMoves.Way way : PieceMoves.ways(piece)) {
       if (Integer.signum(way.fileStep()) != aside || Integer.signum(way.rankStep()) != along) {
         continue; // it leads away from there
       }
@@ -117,27 +121,21 @@ public final class RuleBook {
     return leaves;
   }
 
-  private static boolean isLegal(SlowPosition position, SlowMove move, SlowPosition after) {
-    if (isInCheck(after, position.blackToMove())) {
-      return false;
-    }
-    return move.drop() != 'P' || !isMate(after);
-  }
-
   /**
    * Moves by the way the pieces go; two pawns on a file and dead pieces are left out, and so is the
    * capture of a king, before which every game ends.
    */
   private static List<SlowMove> pseudoMoves(SlowPosition position) {
-    List<SlowMove> moves = new ArrayList<>();
+    List<SlowMove> moves = new ArrayList<>(200);
     char[] held = held(position);
     for (int file = 1; file <= 9; file++) {
+      boolean pawn = hasPawnOnFile(position, file);
       for (int rank = 1; rank <= 9; rank++) {
         int square = 10 * file + rank;
         if (position.isOwn(square)) {
           addBoardMoves(position, square, moves);
         } else if (position.at(square) == SlowPosition.EMPTY) {
-          addDrops(position, square, held, moves);
+          addDrops(position, square, pawn, held, moves);
         }
       }
     }
@@ -187,17 +185,19 @@ public final class RuleBook {
     return kinds.toString().toCharArray();
   }
 
-  private static void addDrops(SlowPosition position, int to, char[] held, List<SlowMove> moves) {
+  private static void addDrops(
+      SlowPosition position, int to, boolean pawn, char[] held, List<SlowMove> moves) {
     for (char kind : held) {
       char piece = position.blackToMove() ? kind : Character.toLowerCase(kind);
-      if (!PieceMoves.isDead(piece, to % 10)
-          && !(kind == 'P' && hasPawnOnFile(position, piece, to / 10))) {
+      if (!PieceMoves.isDead(piece, to % 10) && !(kind == 'P' && pawn)) {
         moves.add(SlowMove.drop(kind, to));
       }
     }
   }
 
-  private static boolean hasPawnOnFile(SlowPosition position, char pawn, int file) {
+  /** Whether the side to move has a pawn there. */
+  private static boolean hasPawnOnFile(SlowPosition position, int file) {
+    char pawn = position.blackToMove() ? 'P' : 'p';
     for (int rank = 1; rank <= 9; rank++) {
       if (position.at(10 * file + rank) == pawn) {
         return true;

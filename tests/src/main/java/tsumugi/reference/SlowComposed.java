@@ -91,6 +91,9 @@ public final class SlowComposed {
 
   private int shortest(SlowPosition position, int plies) {
     count();
+    if (plies < 1) {
+      return BEYOND;
+    }
     List<SlowMove> checks = generator.checks(position);
     for (int length = 1; length <= plies; length += 2) {
       for (SlowMove check : checks) {

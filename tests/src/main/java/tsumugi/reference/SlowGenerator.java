@@ -2,9 +2,6 @@ package tsumugi.reference;
 
 import java.util.ArrayList;
 import java.util.List;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /** Where the moves of a tsume come from: the rule book, or, to find candidates with, the engine. */
@@ -24,20 +21,16 @@ public enum SlowGenerator {
   ENGINE {
     @Override
     List<SlowMove> checks(SlowPosition position) {
-      MoveList moves = new MoveList();
-      Position engine = EngineForm.position(position);
-      new CheckGenerator().generate(engine, moves);
-      return slow(moves);
+      return slow(ENGINES.get().checks(EngineForm.position(position)));
     }
 
     @Override
     List<SlowMove> replies(SlowPosition position) {
-      MoveList moves = new MoveList();
-      Position engine = EngineForm.position(position);
-      new EvasionGenerator().generate(engine, moves);
-      return slow(moves);
+      return slow(ENGINES.get().replies(EngineForm.position(position)));
     }
   };
+
+  private static final ThreadLocal<EngineMoves> ENGINES = ThreadLocal.withInitial(EngineMoves::new);
 
   abstract List<SlowMove> checks(SlowPosition position);
 

@@ -1,6 +1,5 @@
 package tsumugi.reference;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,10 +68,19 @@ final class SlowMates {
     if (known == null) {
       List<SlowMove> found =
           isAttack(position) ? generator.checks(position) : generator.replies(position);
-      known = found.stream().sorted(Comparator.comparing(SlowMove::usi)).toList();
+      known = byName(found);
       moves.put(position, known);
     }
     return known;
+  }
+
+  /** In the order of their names in USI; each name is made once. */
+  private static List<SlowMove> byName(List<SlowMove> moves) {
+    return moves.stream()
+        .map(move -> Map.entry(move.usi(), move))
+        .sorted(Map.Entry.comparingByKey())
+        .map(Map.Entry::getValue)
+        .toList();
   }
 
   private int length(

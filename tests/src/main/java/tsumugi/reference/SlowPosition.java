@@ -86,7 +86,7 @@ public final class SlowPosition {
   }
 
   static int handIndex(boolean black, char kind) {
-    return (black ? 0 : 7) + PieceMoves.HAND_KINDS.indexOf(kind);
+    return (black ? 0 : 7) + PieceMoves.handPlace(kind);
   }
 
   static boolean isOnBoard(int file, int rank) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,7 @@ import tsumugi.verifier.VerifierProgress;
  * refused. That a spoilt certificate proves nothing is decided by the rule book. More of them:
  * {@code -Dtsumugi.certificates=1000}.
  */
+@Tag("slow")
 class ManyCertificatesTest {
   private static final int CERTIFICATES = Integer.getInteger("tsumugi.certificates", 12);
   private static final long SEED = Long.getLong("tsumugi.certificates.seed", 60);

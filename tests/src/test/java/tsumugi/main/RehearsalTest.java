@@ -21,6 +21,7 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** The build's rehearsal: it must do work, and it must not print anything. */
 @Tag("slow")
 class RehearsalTest {
+  /** What is printed does not rest on the number of moves, so few are enough. */
   @Test
   void silent() {
     PrintStream out = System.out;
@@ -30,7 +31,7 @@ class RehearsalTest {
     System.setOut(ear);
     System.setErr(ear);
     try {
-      Rehearsal.run();
+      Rehearsal.run(3_000);
     } finally {
       System.setOut(out);
       System.setErr(err);

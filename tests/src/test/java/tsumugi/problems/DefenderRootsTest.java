@@ -1,5 +1,6 @@
 package tsumugi.problems;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.table.MainSubTable;
@@ -13,6 +14,7 @@ import tsumugi.solver.tsume.TsumeMethod;
  * mate called exact, because what one reply's search had left in the table was read as the next
  * one's.
  */
+@Tag("slow")
 class DefenderRootsTest {
   @ParameterizedTest(name = "{0} plies: {1}")
   @CsvSource({

@@ -82,6 +82,7 @@ class HostileFilesTest {
     assertValid(folder, GOOD.substring(0, GOOD.length() - 1));
   }
 
+  @Tag("slow")
   @Test
   void damagedGzip() throws IOException {
     byte[] packed = gzip(bytes(GOOD));

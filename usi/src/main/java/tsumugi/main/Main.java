@@ -30,7 +30,7 @@ public final class Main {
       // A module that is loaded while the JVM runs cannot be in the cache, and the JVM would then
       // write none.
       System.setProperty(VectorModule.SWITCH, "off");
-      Rehearsal.run();
+      Rehearsal.run(Rehearsal.NODES);
       System.exit(0);
     }
     System.exit(Cli.run(Terminal.ofProcess(), version(), args));

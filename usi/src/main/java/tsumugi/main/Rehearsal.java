@@ -45,17 +45,26 @@ final class Rehearsal {
     "9/9/s8/9/9/9/2R6/9/5k3 b 3P 1",
   };
 
+  /** Enough for the profiles of a search. */
+  static final long NODES = 150_000;
+
   private Rehearsal() {}
 
-  static void run() {
+  /**
+   * Does everything once.
+   *
+   * @param nodes the moves that a search of a tsume makes at most; a cooperative one makes two
+   *     thirds of them
+   */
+  static void run(long nodes) {
     byte[] commands = HANDSHAKE.getBytes(StandardCharsets.US_ASCII);
     try (UsiLoop loop =
         new UsiLoop(
             new ByteArrayInputStream(commands), OutputStream.nullOutputStream(), "rehearsal")) {
       loop.run();
     }
-    solve(TSUME, "--nodes", "150000", "--hash", "64", "--format", "text");
-    solve(COOPERATIVE, "--rule", "cooperative", "--nodes", "100000", "--format", "json");
+    solve(TSUME, "--nodes", "" + nodes, "--hash", "64", "--format", "text");
+    solve(COOPERATIVE, "--rule", "cooperative", "--nodes", "" + nodes * 2 / 3, "--format", "json");
     DeskRehearsal.run();
   }
 

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
-import tsumugi.main.Main;
 import tsumugi.problems.RandomProblems;
 import tsumugi.process.ChildProcess;
 
@@ -52,18 +51,13 @@ class SolveKilledTest {
   }
 
   private Process start(String... options) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "solve"));
+    List<String> command = new ArrayList<>(List.of("solve"));
     command.addAll(arguments(options));
     File out = folder.resolve("out").toFile();
-    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out).start();
+    return ChildProcess.tsumugi(command.toArray(new String[0]))
+        .redirectErrorStream(true)
+        .redirectOutput(out)
+        .start();
   }
 
   private List<String> arguments(String... options) {

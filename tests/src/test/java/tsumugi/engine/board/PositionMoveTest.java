@@ -18,6 +18,7 @@ import tsumugi.reference.SlowPosition;
 
 /** Making and unmaking moves, on every accessor, against positions set up from scratch. */
 class PositionMoveTest {
+  @Tag("slow")
   @Test
   void everyMoveOfRandomGames() {
     for (long seed = 1_000; seed < 1_030; seed++) {

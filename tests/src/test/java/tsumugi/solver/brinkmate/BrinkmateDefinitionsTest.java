@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Color;
@@ -142,6 +143,7 @@ class BrinkmateDefinitionsTest {
   }
 
   /** A stop may come at any poll; what has been found by then is kept, and no more is claimed. */
+  @Tag("slow")
   @Test
   void aStopMayComeAtAnyTime() {
     for (int polls = 0; isStopped("8k/9/9/9/9/9/9/9/9 b 2GNp 1", polls); polls++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Position;
@@ -72,6 +73,7 @@ class BrinkmateMemoryTest {
     assertTrue(memory.generations() > 5);
   }
 
+  @Tag("slow")
   @Test
   void littleRoomChangesNoAnswer() {
     int brinkmates = 0;

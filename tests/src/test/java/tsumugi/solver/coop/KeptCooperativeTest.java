@@ -77,7 +77,7 @@ class KeptCooperativeTest {
     int times = 0;
     for (int which = 1; which < 1_000; which = which == 1 ? 3 : 5 * which) {
       NthStateKeeper kept = new NthStateKeeper(which);
-      solve(sfen, options, Long.MAX_VALUE, kept, 1 << 24);
+      solve(sfen, options, kept, SearchMonitor.stoppedBy(kept::isKept));
       if (!kept.isKept()) {
         break;
       }
@@ -87,7 +87,10 @@ class KeptCooperativeTest {
     assertTrue(times >= 2, "kept " + times + " times");
   }
 
-  /** Saves the nth state it is given and nothing after it, like a process that is killed. */
+  /**
+   * Saves the nth state it is given and nothing after it, like a process that is killed. The search
+   * may be stopped then.
+   */
   private static final class NthStateKeeper implements SearchKeeper {
     private final InMemoryKeeper runs = new InMemoryKeeper();
     private final int which;
@@ -313,6 +316,14 @@ class KeptCooperativeTest {
 
   private static int plies(Verdict verdict) {
     return verdict instanceof Verdict.Mate mate ? mate.plies() : 0;
+  }
+
+  private static void solve(
+      String sfen, CooperativeOptions options, SearchKeeper keeper, SearchMonitor monitor) {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 24)) {
+      new CooperativeSolver(table, keeper)
+          .solve(Sfen.parseProblem(sfen), options, SearchLimits.NONE, monitor);
+    }
   }
 
   private static CooperativeResult solve(

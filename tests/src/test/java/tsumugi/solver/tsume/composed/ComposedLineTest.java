@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +32,11 @@ class ComposedLineTest {
   private static final int MOST_LINES = 400;
 
   private final MainSubTable table = MainSubTable.allocate(4);
+
+  /** The moves of the definition; the same positions come again in many lines. */
+  private final Map<Asked, Optional<List<SlowMove>>> answers = new HashMap<>();
+
+  private record Asked(SlowPosition position, boolean attack, int plies) {}
 
   @AfterEach
   void close() {
@@ -116,19 +122,25 @@ class ComposedLineTest {
     throw new AssertionError(told + "none of its lines is " + Arrays.toString(moves));
   }
 
-  private static Lines lines(SlowPosition position, boolean attack, int plies, int most) {
+  /** The longest replies or shortest checks; empty if the definition gives up. */
+  private Optional<List<SlowMove>> moves(Asked asked) {
+    return answers.computeIfAbsent(
+        asked,
+        key ->
+            Optional.ofNullable(
+                key.attack()
+                    ? ComposedNodes.shortest(key.position(), key.plies(), POSITIONS)
+                    : ComposedNodes.longest(key.position(), key.plies(), POSITIONS)));
+  }
+
+  private Lines lines(SlowPosition position, boolean attack, int plies, int most) {
     boolean black = position.blackToMove() == attack;
     if (plies == 0) {
       int over = over(position, black);
       return new Lines(List.of(List.of()), over, over);
     }
     List<SlowMove> moves =
-        attack
-            ? ComposedNodes.shortest(position, plies, POSITIONS)
-            : ComposedNodes.longest(position, plies, POSITIONS);
-    if (moves == null) {
-      throw new LimitException();
-    }
+        moves(new Asked(position, attack, plies)).orElseThrow(LimitException::new);
     List<List<SlowMove>> all = new ArrayList<>();
     int fewest = Integer.MAX_VALUE;
     int due = attack ? -1 : Integer.MAX_VALUE;

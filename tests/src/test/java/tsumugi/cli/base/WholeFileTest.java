@@ -13,10 +13,24 @@ import org.junit.jupiter.api.io.TempDir;
 class WholeFileTest {
   @TempDir private Path folder;
 
+  /** As those of review --problems and --collect in one folder. */
+  @Test
+  void twoFilesAtATime() throws IOException {
+    try (WholeFile one = WholeFile.at(folder.resolve("one"));
+        WholeFile two = WholeFile.at(folder.resolve("two"))) {
+      one.write("1".getBytes(StandardCharsets.UTF_8));
+      two.write("2".getBytes(StandardCharsets.UTF_8));
+      one.finish();
+      two.finish();
+    }
+    assertEquals("1", Files.readString(folder.resolve("one")));
+    assertEquals("2", Files.readString(folder.resolve("two")));
+  }
+
   /** The other process runs in another container or on another machine with the same folder. */
   @Test
   void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
-    String unfinished = ".tsumugi." + ProcessHandle.current().pid() + ".tmp";
+    String unfinished = ".tsumugi0." + ProcessHandle.current().pid() + ".tmp";
     Path another = Files.writeString(folder.resolve(unfinished), "of another process");
     Path file = folder.resolve("file");
     try (WholeFile out = WholeFile.at(file)) {

@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.solver.file.UnfinishedFile;
@@ -18,9 +19,16 @@ import tsumugi.solver.file.UnfinishedFile;
  * are written directly.
  */
 public final class WholeFile extends FilterOutputStream {
+  /**
+   * The numbers of the files being written, which are a part of their names. The lowest free number
+   * is used, since the JVM remembers every name to be deleted at its end.
+   */
+  private static final BitSet NUMBERS = new BitSet();
+
   private final @Nullable Path beside;
   private final @Nullable Path target;
   private final boolean keepsOpen;
+  private int number = -1;
   private boolean ended;
 
   private WholeFile(
@@ -37,9 +45,39 @@ public final class WholeFile extends FilterOutputStream {
       return new WholeFile(Files.newOutputStream(file), null, null, false);
     }
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    Path beside = UnfinishedFile.beside(target, ".tsumugi", ".tmp");
-    beside.toFile().deleteOnExit(); // for Ctrl-C
-    return new WholeFile(Files.newOutputStream(beside), beside, target, false);
+    int number = takeNumber();
+    try {
+      Path beside = UnfinishedFile.beside(target, ".tsumugi" + number, ".tmp");
+      beside.toFile().deleteOnExit(); // for Ctrl-C
+      WholeFile begun = new WholeFile(Files.newOutputStream(beside), beside, target, false);
+      begun.number = number;
+      return begun;
+    } catch (IOException e) {
+      release(number);
+      throw e;
+    }
+  }
+
+  private static int takeNumber() {
+    synchronized (NUMBERS) {
+      int number = NUMBERS.nextClearBit(0);
+      NUMBERS.set(number);
+      return number;
+    }
+  }
+
+  private static void release(int number) {
+    synchronized (NUMBERS) {
+      NUMBERS.clear(number);
+    }
+  }
+
+  /** Called once the file beside the target is gone. */
+  private void end() {
+    ended = true;
+    if (number >= 0) {
+      release(number);
+    }
   }
 
   /** A stream that is already open and stays open when this is closed. */
@@ -90,7 +128,7 @@ public final class WholeFile extends FilterOutputStream {
       Files.move(
           beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
-    ended = true;
+    end();
   }
 
   /**
@@ -107,7 +145,7 @@ public final class WholeFile extends FilterOutputStream {
     out.close();
     Path partial = target.resolveSibling(target.getFileName() + ".partial");
     Files.move(beside, partial, StandardCopyOption.REPLACE_EXISTING);
-    ended = true;
+    end();
     return partial;
   }
 
@@ -143,12 +181,15 @@ public final class WholeFile extends FilterOutputStream {
     if (keepsOpen) {
       flush();
     } else if (!ended) {
-      ended = true;
       try {
         out.close();
       } finally {
-        if (beside != null) {
-          Files.deleteIfExists(beside);
+        try {
+          if (beside != null) {
+            Files.deleteIfExists(beside);
+          }
+        } finally {
+          end();
         }
       }
     }

@@ -89,7 +89,7 @@ final class JkfReader implements RecordReader {
    */
   private RecordException resume(long begin, long found, Message what) throws IOException {
     long next = inArray ? 0 : text.leaveValue();
-    if (next > 0) {
+    if (next > linesBefore + 1) { // a line is tried once
       atEnd = false;
       linesBefore = next - 1;
       parser = JSON.createParser(text);

@@ -72,11 +72,11 @@ final class LineText extends Reader {
   public int read(char[] to, int offset, int length) throws IOException {
     if (text != null && at == text.length()) {
       Line line = nextLine();
+      if (line != null && line.damaged()) {
+        throw new DamagedLineException(line.number()); // and is not read again
+      }
       if (line != null) {
         kept.add(line);
-      }
-      if (line != null && line.damaged()) {
-        throw new DamagedLineException(line.number());
       }
       text = line == null ? null : line.text() + "\n";
       at = 0;

@@ -196,7 +196,8 @@ class KifStrayLinesTest {
     String prose = GAME.replace("   3 ", "3 ここで好手が出る\n   3 ");
     assertEquals("line 5: not a move: '3 ここで好手が出る'", Records.fault(prose));
     String word = GAME.replace("   3 ", "3 封じ手\n   3 ");
-    assertEquals("7g7f 3c3d", Records.moves(Records.one(word)));
+    assertEquals(
+        "line 5: a word between two moves, which is left out: '封じ手'", complaint(word, READ));
   }
 
   /** It is kept if it says something new. */

@@ -18,7 +18,7 @@ import tsumugi.review.ReviewFinding;
  */
 final class ProblemLines implements AutoCloseable {
   private static final Pattern BEGINNING =
-      Pattern.compile("[^\\t\\n]*+#\\d++\\t[1-9A-Za-z+/]++ [bw] |\\z");
+      Pattern.compile("[^\\t\\n]*#\\d++\\t[1-9A-Za-z+/]++ [bw] |\\z");
 
   private final @Nullable MissedFile file;
   private final MateFilter filter;

@@ -1,6 +1,7 @@
 package tsumugi.browser;
 
 import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -37,6 +38,8 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
+  static final String ABSENT = "no Chromium is installed; on Debian: apt-get install chromium";
+
   private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
   private static final int PATIENCE_SECONDS = 60;
 
@@ -57,6 +60,13 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
         .filter(file -> file.toFile().canExecute())
         .findFirst()
         .orElse(null);
+  }
+
+  /** The program. Without it, the test that asks is left out ({@link BrowserTest} says so). */
+  public static Path required() {
+    Path program = installed();
+    assumeTrue(program != null, ABSENT);
+    return requireNonNull(program);
   }
 
   /**

@@ -1,7 +1,6 @@
 package tsumugi.desk;
 
 import static java.util.Objects.requireNonNull;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.URI;
@@ -38,11 +37,9 @@ abstract class DeskPageFixture {
 
   @BeforeAll
   static void start() throws Exception {
-    Path program = Browser.installed();
-    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
     DeskTools tools = new CommandTools((streams, words) -> Cli.run(streams, "test", words));
     server = DeskServer.start(DeskOptions.onLoopback(0).withTools(tools));
-    browser = new Browser(requireNonNull(program), scratch.resolve("profile"));
+    browser = new Browser(Browser.required(), scratch.resolve("profile"));
     tab = browser.newTab();
     browser.saveInto(Files.createDirectory(scratch.resolve("saved")));
     browser.open(server.firstAddress());

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,9 +31,7 @@ class DiagramReplayTest extends DiagramPageFixture {
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    Path program = Browser.installed();
-    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
-    browser = new Browser(requireNonNull(program), profile.resolve("profile"));
+    browser = new Browser(Browser.required(), profile.resolve("profile"));
   }
 
   @AfterAll

@@ -3,7 +3,6 @@ package tsumugi.cli.review;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,9 +38,7 @@ class ReviewPageTest {
 
   @BeforeAll
   static void start() throws IOException, InterruptedException {
-    Path program = Browser.installed();
-    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
-    browser = new Browser(requireNonNull(program), profile.resolve("profile"));
+    browser = new Browser(Browser.required(), profile.resolve("profile"));
   }
 
   @AfterAll

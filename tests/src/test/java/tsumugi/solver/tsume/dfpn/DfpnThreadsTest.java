@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -17,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.SmallStart;
 import tsumugi.reference.EngineForm;
@@ -188,23 +188,16 @@ class DfpnThreadsTest {
     }
   }
 
-  /** The answer is there; only the next search with this table fails. */
+  /**
+   * The answer is there; only the next search with this table fails. The helper searches another
+   * position, so that the table has no answer for it and it reaches its limit of one node, even if
+   * the mate is proved before it starts.
+   */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aMateOutlivesAHelperThatFailsAfterwards() {
     Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
-    AtomicBoolean searches = new AtomicBoolean();
-    ThreadFactory starting =
-        work ->
-            new Thread(work) {
-              @Override
-              public void start() {
-                super.start();
-                while (!searches.get()) {
-                  Thread.onSpinWait();
-                }
-              }
-            };
+    Position other = Sfen.parse("7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1");
     try (MainSubTable table = MainSubTable.allocate(1)) {
       SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       Function<SearchBudget, DfpnSearch> helper =
@@ -212,19 +205,18 @@ class DfpnThreadsTest {
             SearchMonitor failing =
                 SearchMonitor.stoppedBy(
                     () -> {
-                      searches.set(true);
                       while (!helping.isOver()) {
                         Thread.onSpinWait();
                       }
                       throw new IndexOutOfBoundsException("injected");
                     });
             return new DfpnSearch(
-                new Position(root),
+                new Position(other),
                 new DfpnNodes(table),
                 new SearchBudget(SearchLimits.NONE.withMaxNodes(1), failing));
           };
       DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), budget);
-      DfpnThreads search = new DfpnThreads(table, own, helper, budget, 2, starting);
+      DfpnThreads search = new DfpnThreads(table, own, helper, budget, 2);
       assertEquals(3, search.prove(99).upper());
       assertThrows(IllegalStateException.class, table::requireWhole);
     }

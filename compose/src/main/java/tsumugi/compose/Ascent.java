@@ -79,6 +79,15 @@ final class Ascent {
     }
   }
 
+  /**
+   * The problem that a position without visible faults is after trimming; null if it is none.
+   *
+   * @param appraisal an opinion of the position, with no fault
+   */
+  @Nullable ComposedProblem check(Position position, Appraisal appraisal) {
+    return verify(position, appraisal);
+  }
+
   private boolean isEnough(
       Position position, Appraisal appraisal, Predicate<ComposedProblem> enough) {
     ComposedProblem problem = verify(position, appraisal);

@@ -26,8 +26,9 @@ final class CooperativeJudge implements Judge {
   private static final long NODES = 5_000;
 
   /**
-   * Nodes of a quick solve, and what it may cost more than the last that succeeded: positions of a
-   * climb are alike. Most positions without a mate would use up the limit otherwise.
+   * A quick solve may take this many nodes, and in addition {@link #MORE} times as many as the last
+   * one that found a mate, because positions of a climb are alike. Without this limit, most
+   * positions without a mate would take all {@link #NODES}.
    */
   private static final long LEAST_NODES = 1_000;
 

@@ -30,9 +30,10 @@ final class Growth {
   /** The most changes by which a position is mended. */
   private static final int STEPS = 80;
 
-  /** {@link #grow} goes on with this many problems of a length, and mends this many positions. */
+  /** {@link #grow} extends a problem, and mends positions, until it has this many longer ones. */
   private static final int MOST = 2;
 
+  /** {@link #grow} mends at most this many positions before a problem. */
   private static final int MENDED = 4;
 
   private final ComposeSettings settings;
@@ -42,7 +43,11 @@ final class Growth {
   private final SplittableRandom random;
 
   /** A position that may become an extension. */
-  private record Candidate(Position position, int faults) {}
+  private record Candidate(Position position, Appraisal appraisal) {
+    int faults() {
+      return appraisal.faults();
+    }
+  }
 
   /**
    * What was found two plies before a problem.
@@ -94,7 +99,10 @@ final class Growth {
     for (Candidate each : candidates) {
       if (each.faults() == 0 && checked < CHECKED) {
         checked++;
-        ascent.climb(each.position(), plies, 0, 0, found -> take(found, problem, longer));
+        ComposedProblem found = ascent.check(each.position(), each.appraisal());
+        if (found != null) {
+          take(found, problem, longer);
+        }
       } else if (each.faults() > 0 && nearMisses.size() < NOTED) {
         nearMisses.add(each.position());
       }
@@ -106,6 +114,7 @@ final class Growth {
   List<ComposedProblem> mended(ComposedProblem problem, Position nearMiss) {
     List<ComposedProblem> longer = new ArrayList<>();
     int plies = problem.plies() + 2;
+    judge.prepare(problem);
     ascent.climb(nearMiss, plies, STEPS, STEPS, found -> take(found, problem, longer));
     return longer;
   }
@@ -119,6 +128,7 @@ final class Growth {
   /** Problems like another one that are not shorter, found in one try; often none. */
   List<ComposedProblem> variants(ComposedProblem problem) {
     List<ComposedProblem> found = new ArrayList<>();
+    judge.prepare(problem);
     ascent.climb(
         ascent.edits().changed(problem.position()),
         problem.plies(),
@@ -163,7 +173,7 @@ final class Growth {
       }
       Appraisal appraisal = appraiser.appraise(each, wanted, FAULTS);
       if (appraisal.faults() <= FAULTS) {
-        candidates.add(new Candidate(each, appraisal.faults()));
+        candidates.add(new Candidate(each, appraisal));
       }
     }
     candidates.sort(Comparator.comparingInt(Candidate::faults));

@@ -22,7 +22,8 @@ interface Judge {
 
   /**
    * Whether the position two plies before a problem may belong to an extension: the defender's move
-   * is taken back, and he is mated at the latest when the problem is. True if this is not known.
+   * is taken back, and he is mated at the latest when the problem is. If few nodes do not decide
+   * this, the answer is false; a judge that cannot ask the question answers true.
    *
    * @param position the defender is to move and in check
    * @param plies the greatest literal length of the mate

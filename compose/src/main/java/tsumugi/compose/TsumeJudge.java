@@ -115,7 +115,8 @@ final class TsumeJudge implements Judge {
 
   @Override
   public boolean isMatedWithin(Position position, int plies) {
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(DEFENCE_NODES).withMaxPlies(plies);
+    SearchLimits limits =
+        SearchLimits.NONE.withMaxNodes(DEFENCE_NODES).withMaxPlies(plies).withFirstMate(true);
     return sharing.solve(position, RootSide.DEFENDER, TsumeMethod.AUTO, limits, monitor).verdict()
         instanceof Verdict.Mate;
   }

@@ -189,7 +189,8 @@ public final class TsumeSolver {
     RunSnapshot snapshot = new RunSnapshot(run, searches, before);
     snapshot.saveWith(keeper);
     Verdict verdict = verdict(run, snapshot);
-    if (!(defenceFollows && verdict instanceof Verdict.NoMate)) {
+    boolean isLast = !(defenceFollows && verdict instanceof Verdict.NoMate);
+    if (isLast && table.isWhole()) { // otherwise the last checkpoint stays
       keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), !root.isDefending(), order.method(), searches.cost());

@@ -102,7 +102,7 @@ class CollectedProofsTest {
                 new CollectedProofs(files(), table, SearchMonitor.SILENT))) {
       all.add(game());
       assertEquals(List.of(), proofs());
-      all.finish(true, complaint -> {});
+      all.finish(() -> true, complaint -> {});
       assertEquals(1, proofs().size());
       assertEquals(0, all.missingProofs());
     }

@@ -235,7 +235,7 @@ public final class ComposeCommand implements Callable<Integer> {
       jobs.add(new PartsRun.Job(world::part, true));
     }
     long parts = worlds.getFirst().parts();
-    run.run(jobs, earlier.source(), parts, batch.order(false), stop);
+    run.run(jobs, earlier.source(), parts, batch.order(true), stop);
     long positions = worlds.stream().mapToLong(Enumeration::positions).sum();
     long undecided = worlds.stream().mapToLong(Enumeration::undecided).sum();
     run.lengths()

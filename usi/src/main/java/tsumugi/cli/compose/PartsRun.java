@@ -25,9 +25,10 @@ import tsumugi.solver.Attempt;
  * climbs of a seed, or the parts of a small world. Results are taken in the order of the parts, so
  * the problems do not depend on the number of jobs, and a later run continues with the last part.
  *
- * <p>If the run is stopped, what an unfinished part of a small world has found is kept. Nothing is
- * taken from the parts after it, because a later run has to examine it again. An unfinished climb
- * gives nothing: the problems of a seed must not depend on when a run was stopped.
+ * <p>If the run is stopped, what an unfinished part of a small world has found is kept. If a later
+ * run can continue the output, nothing is taken from the parts after it, because that run has to
+ * examine it again. An unfinished climb gives nothing: the problems of a seed must not depend on
+ * when a run was stopped.
  */
 final class PartsRun {
   private static final long REDRAW_NANOS = 200_000_000L;
@@ -167,7 +168,7 @@ final class PartsRun {
     }
     showPace();
     enough = done >= count;
-    return !enough && (found.whole() || order == OutputOrder.FINISHED);
+    return !enough && (found.whole() || order != OutputOrder.INPUT_WITHOUT_GAPS);
   }
 
   private void showPace() {

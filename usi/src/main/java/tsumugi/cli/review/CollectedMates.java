@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -160,9 +161,9 @@ final class CollectedMates implements AutoCloseable {
   /**
    * Makes the proofs and completes the file.
    *
-   * @param whole whether all games were reviewed
+   * @param whole whether all games were reviewed; asked after the proofs, which may be stopped
    */
-  void finish(boolean whole, Consumer<Message> complaints) {
+  void finish(BooleanSupplier whole, Consumer<Message> complaints) {
     if (file == null) {
       return;
     }
@@ -172,7 +173,7 @@ final class CollectedMates implements AutoCloseable {
         file.write(object(each).add("proof", ProofTexts.json(proof)) + "\n");
       }
     }
-    file.finish(whole, complaints);
+    file.finish(whole.getAsBoolean(), complaints);
   }
 
   @Override

@@ -201,7 +201,7 @@ public final class ReviewCommand implements Callable<Integer> {
     } catch (WriteFailedException e) {
       lost = e;
     }
-    collection.finish(whole, this::complain);
+    collection.finish(() -> whole && !ends(interruption).getAsBoolean(), this::complain);
     if (lost != null) {
       throw lost;
     }

@@ -22,7 +22,8 @@ import java.lang.foreign.MemorySegment;
  *
  * <ul>
  *   <li>Main area: a board may be in any of eight slots. If records of this generation occupy all
- *       of them, the new record replaces the unmarked record of lowest cost that heads no chain.
+ *       of them, the new record replaces one that is unmarked and has no sub records chained to it;
+ *       among several, the one of lowest cost.
  *   <li>Sub area: a new record takes the place of one that {@link #dropNext} gave back, or else the
  *       next place that this search has not used yet. When neither is left, a sweep cycles through
  *       the area. For each new record, it looks at the next eight records. Of those that are

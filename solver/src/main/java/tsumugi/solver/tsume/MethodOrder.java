@@ -88,7 +88,7 @@ final class MethodOrder {
 
   /**
    * Asks for a mate of at most {@code plies} plies, which probably does not exist. If deepening has
-   * found the known mate, method {@code auto} lets deepening try first.
+   * found the known mate, method {@code auto} lets deepening try first, until it changes to df-pn.
    *
    * @param line the line of the known mate, as far as it is known
    * @param nodes gives up after this many nodes

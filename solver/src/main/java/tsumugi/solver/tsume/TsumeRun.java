@@ -150,7 +150,8 @@ final class TsumeRun {
     if (known.bounds().isContradiction()) {
       return contradiction();
     }
-    if (!confirmed || known.plies() == 0) { // a mate of 0 plies would mean "already mated"
+    // An answer of 0 plies would say "already mated".
+    if (!confirmed || known.plies() == 0) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();

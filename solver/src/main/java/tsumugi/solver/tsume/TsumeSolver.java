@@ -212,7 +212,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * Clears the table for a new search, or fills it with the records of the search to be resumed.
+   * Clears the table for a new search, unless this solver keeps it. For a search to be resumed,
+   * fills the table with its records.
    */
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {

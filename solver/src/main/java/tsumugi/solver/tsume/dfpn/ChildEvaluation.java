@@ -182,8 +182,9 @@ final class ChildEvaluation {
       return;
     }
     // With one ply left, stored numbers are not used, since they are only a hint and the look ahead
-    // below decides the node. (In the game of refunds, the look ahead may leave the node open. A
-    // reply that may shorten the length has no look ahead there, so its stored numbers are used.)
+    // below decides the node. (In the game of refunds, a variant of shogi for the composed
+    // length, the look ahead may leave the node open. In that game, a reply that may shorten the
+    // length gets no look ahead, so its stored numbers are used.)
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;

@@ -407,8 +407,9 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Passes the result of a closed node on to its parent. If this resolves the child, the hidden
-   * child that waits for it is revealed.
+   * Passes the result of a closed node on to its parent. If the child can then no longer change the
+   * value of the parent, as a refuted check or a mated reply, the hidden child that waits for it is
+   * revealed.
    */
   private void deliver(Expansion node, Expansion parent) {
     int child = parent.child;

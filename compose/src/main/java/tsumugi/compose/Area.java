@@ -31,7 +31,7 @@ public record Area(int files, int ranks) implements Serializable {
    * Reads an area as the user types it: {@code board}, {@code corner}, or files and ranks such as
    * {@code 3x4}.
    *
-   * @return null if the text is none of these
+   * @return the area; null if the text has another form
    */
   public static @Nullable Area parse(String text) {
     return switch (text) {

@@ -79,23 +79,19 @@ final class Ascent {
     }
   }
 
-  /**
-   * The problem that a position without visible faults is after trimming; null if it is none.
-   *
-   * @param appraisal an opinion of the position, with no fault
-   */
-  @Nullable ComposedProblem check(Position position, Appraisal appraisal) {
-    return verify(position, appraisal);
-  }
-
   private boolean isEnough(
       Position position, Appraisal appraisal, Predicate<ComposedProblem> enough) {
     ComposedProblem problem = verify(position, appraisal);
     return problem != null && enough.test(problem);
   }
 
-  /** The problem that a position without visible faults is after trimming, unless it is known. */
-  private @Nullable ComposedProblem verify(Position position, Appraisal appraisal) {
+  /**
+   * Trims a position without visible faults and checks it.
+   *
+   * @param appraisal an opinion of the position, with no fault
+   * @return the problem; null if the position is unsound, or its line has been checked before
+   */
+  @Nullable ComposedProblem verify(Position position, Appraisal appraisal) {
     if (!lines.add(Arrays.toString(appraisal.line()))) {
       return null;
     }

@@ -83,7 +83,7 @@ public record ComposeSettings(
   /**
    * The kinds of one side that a text names by their letters, upper-case for the attacker.
    *
-   * @return the kinds as bits; empty if a letter is none of a piece
+   * @return the kinds as bits; empty if a letter does not stand for a piece
    */
   public static OptionalInt kinds(String letters, boolean attacker) {
     int kinds = 0;

@@ -26,9 +26,9 @@ final class CooperativeJudge implements Judge {
   private static final long NODES = 5_000;
 
   /**
-   * A quick solve may take this many nodes, and in addition {@link #MORE} times as many as the last
-   * one that found a mate, because positions of a climb are alike. Without this limit, most
-   * positions without a mate would take all {@link #NODES}.
+   * A quick solve may take this many nodes, and in addition {@link #MORE} times as many as the
+   * costliest one that found a mate, because positions near a problem are alike. Without this
+   * limit, most positions without a mate would take all {@link #NODES}.
    */
   private static final long LEAST_NODES = 1_000;
 
@@ -43,16 +43,17 @@ final class CooperativeJudge implements Judge {
   private final long nodes;
 
   /**
-   * The nodes of the last quick solve that found a mate; at first so many that they do not limit.
+   * The most nodes that a quick solve has needed for a mate since a problem was prepared; before
+   * that, so many that they do not limit.
    */
-  private long lastNodes;
+  private long mostNodes;
 
   private long undecided;
 
   CooperativeJudge(
       ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     nodes = effort * NODES;
-    lastNodes = nodes;
+    mostNodes = nodes;
     this.monitor = monitor;
     solver = new CooperativeSolver(table);
     options = CooperativeOptions.DEFAULT.withMaxPlies(settings.maxPlies());
@@ -68,16 +69,16 @@ final class CooperativeJudge implements Judge {
 
   @Override
   public void prepare(ComposedProblem problem) {
-    lastNodes = solve(problem.position()).nodes();
+    mostNodes = solve(problem.position()).nodes();
   }
 
   @Override
   public Appraisal appraise(Position position, int wanted, int most) {
-    CooperativeResult result = solve(position, Math.min(nodes, LEAST_NODES + MORE * lastNodes));
+    CooperativeResult result = solve(position, Math.min(nodes, LEAST_NODES + MORE * mostNodes));
     if (!(result.verdict() instanceof Verdict.Mate mate) || result.solutionCount() == null) {
       return Appraisal.NONE;
     }
-    lastNodes = result.nodes();
+    mostNodes = Math.max(mostNodes, result.nodes());
     int faults = (result.solutionCount().bitLength() - 1) / BITS;
     faults += result.unique() ? 0 : 1;
     faults += Hand.total(result.surplus());

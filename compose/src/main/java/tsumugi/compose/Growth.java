@@ -99,7 +99,7 @@ final class Growth {
     for (Candidate each : candidates) {
       if (each.faults() == 0 && checked < CHECKED) {
         checked++;
-        ComposedProblem found = ascent.check(each.position(), each.appraisal());
+        ComposedProblem found = ascent.verify(each.position(), each.appraisal());
         if (found != null) {
           take(found, problem, longer);
         }
@@ -114,7 +114,6 @@ final class Growth {
   List<ComposedProblem> mended(ComposedProblem problem, Position nearMiss) {
     List<ComposedProblem> longer = new ArrayList<>();
     int plies = problem.plies() + 2;
-    judge.prepare(problem);
     ascent.climb(nearMiss, plies, STEPS, STEPS, found -> take(found, problem, longer));
     return longer;
   }
@@ -128,7 +127,6 @@ final class Growth {
   /** Problems like another one that are not shorter, found in one try; often none. */
   List<ComposedProblem> variants(ComposedProblem problem) {
     List<ComposedProblem> found = new ArrayList<>();
-    judge.prepare(problem);
     ascent.climb(
         ascent.edits().changed(problem.position()),
         problem.plies(),

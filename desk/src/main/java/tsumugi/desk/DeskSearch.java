@@ -209,7 +209,8 @@ final class DeskSearch implements SearchMonitor {
   }
 
   /**
-   * Saves the search as soon as it can. The page hears of the file, or that there is none.
+   * Asks for a save, which is made as soon as possible. An event then tells the page where the file
+   * is, or that the search ended before it was written.
    *
    * @param name for a file in the folder
    * @throws DeskException if the search has come to an end
@@ -232,7 +233,7 @@ final class DeskSearch implements SearchMonitor {
     return name;
   }
 
-  /** No save is possible any more. A page that still waits for one is told so. */
+  /** Refuses saves from now on. If the page still waits for one, an event says that it failed. */
   synchronized void endSaving() {
     isPastSaving = true;
     if (takeSave() != null) {

@@ -40,10 +40,10 @@ final class LineText extends Reader {
   }
 
   /**
-   * Leaves a damaged value: reading resumes at the first line after its beginning that begins with
-   * a brace and is not damaged itself. No line is resumed at twice, so the end is always reached.
+   * Leaves a damaged value. Reading resumes at the next undamaged line that begins with a brace. It
+   * always resumes at a later line than before, so the end of the file is reached.
    *
-   * @return the number of that line; 0 if there is none
+   * @return the number of the line at which reading resumes; 0 at the end of the file
    */
   long leaveValue() throws IOException {
     while (!kept.isEmpty()) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of the job (docs/spark.md): a command, {@code solve} if there is none, and its
- * options. All are checked before any input is read.
+ * The arguments of the job (docs/spark.md): a command, by default {@code solve}, and its options.
+ * All are checked before any input is read.
  */
 final class JobArguments {
   private JobArguments() {}

@@ -12,7 +12,7 @@ sealed interface JobOptions {
   /**
    * Work on given problems.
    *
-   * @param second the limits of the second stage; null if there is none
+   * @param second the limits of the second stage; null without a second stage
    */
   record OfProblems(
       Source source,

@@ -25,7 +25,7 @@ final class PieceMoves {
 
   private static final Way[][] WAYS = new Way[128][];
 
-  /** The promoted piece by the letter of the piece, of either colour; 0 where there is none. */
+  /** The promoted piece by the letter of the piece, of either colour; 0 if it cannot promote. */
   private static final char[] PROMOTION = new char[128];
 
   /** The kind by the letter of the piece, of either colour: upper case, its promotion taken off. */

@@ -219,9 +219,9 @@ public final class TsumeSolver {
     if (earlier == null) {
       if (!keepsTable) {
         table.newSearch();
-      }
-      if (composedEffort != ComposedEffort.NONE) {
-        table.watchMates();
+        if (composedEffort != ComposedEffort.NONE) {
+          table.watchMates(); // only in an empty table: it does not see mates that are known
+        }
       }
       return null;
     }

@@ -148,7 +148,10 @@ class KeptLayersTest {
     assertTrue(layers > 10, layers + " layers");
   }
 
-  /** A layer that descends from so many positions. Each check is the number of its position. */
+  /**
+   * A layer whose positions descend from {@code parents} positions; each check is the number of its
+   * position.
+   */
   private static Layer layer(int positions, int parents) {
     Layer layer = new Layer();
     layer.size = positions;

@@ -27,11 +27,13 @@ final class Ascent {
   private final SearchMonitor monitor;
   private final SplittableRandom random;
   private final RandomEdits edits;
+  private final ComposeSettings settings;
   private final Trimmer trimmer;
   private final Set<String> lines = new HashSet<>();
   private final Set<ProblemKey> tried = new HashSet<>();
 
   Ascent(ComposeSettings settings, Judge judge, SearchMonitor monitor, SplittableRandom random) {
+    this.settings = settings;
     this.judge = judge;
     this.monitor = monitor;
     this.random = random;
@@ -86,7 +88,7 @@ final class Ascent {
   }
 
   /**
-   * Trims a position without visible faults and checks it.
+   * Trims a position without visible faults, unless needless pieces are allowed, and checks it.
    *
    * @param appraisal an opinion of the position, with no fault
    * @return the problem; null if the position is unsound, or its line has been checked before
@@ -95,7 +97,7 @@ final class Ascent {
     if (!lines.add(Arrays.toString(appraisal.line()))) {
       return null;
     }
-    Position trimmed = trimmer.trim(position, appraisal.plies());
+    Position trimmed = settings.needless() ? position : trimmer.trim(position, appraisal.plies());
     if (!tried.add(ProblemKey.of(trimmed))) {
       return null;
     }

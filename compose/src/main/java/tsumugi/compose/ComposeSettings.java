@@ -25,6 +25,8 @@ import tsumugi.engine.board.Square;
  * @param hand the kinds in the attacker's hand.
  * @param area where the pieces stand.
  * @param attackerKing whether the attacker has a king.
+ * @param needless whether pieces may remain that the solution does not need, as in smoke mates,
+ *     where the capture of a piece may be all that it is there for.
  */
 public record ComposeSettings(
     ComposeRule rule,
@@ -38,7 +40,8 @@ public record ComposeSettings(
     int defenders,
     int hand,
     Area area,
-    boolean attackerKing)
+    boolean attackerKing,
+    boolean needless)
     implements Serializable {
   /** All seven kinds. */
   public static final int ALL_KINDS = 0xFE;
@@ -47,7 +50,7 @@ public record ComposeSettings(
   private static final String LETTERS = "plnsbrg";
 
   /** The most plies that can be asked for. */
-  public static final int MAX_PLIES = 99;
+  public static final int MAX_PLIES = 199;
 
   /** The most pieces besides the kings. */
   public static final int MAX_PIECES = 38;
@@ -67,6 +70,36 @@ public record ComposeSettings(
           ALL_KINDS,
           Area.CORNER,
           false);
+
+  /** Settings that allow no needless pieces. */
+  public ComposeSettings(
+      ComposeRule rule,
+      int minPlies,
+      int maxPlies,
+      int minBoard,
+      int maxBoard,
+      int minHand,
+      int maxHand,
+      int attackers,
+      int defenders,
+      int hand,
+      Area area,
+      boolean attackerKing) {
+    this(
+        rule,
+        minPlies,
+        maxPlies,
+        minBoard,
+        maxBoard,
+        minHand,
+        maxHand,
+        attackers,
+        defenders,
+        hand,
+        area,
+        attackerKing,
+        false);
+  }
 
   public ComposeSettings {
     if (minPlies < 1 || minPlies % 2 == 0 || maxPlies % 2 == 0 || maxPlies > MAX_PLIES) {
@@ -118,11 +151,16 @@ public record ComposeSettings(
         defenders,
         hand,
         area,
-        attackerKing);
+        attackerKing,
+        needless);
   }
 
   /** Settings that allow every position, of lengths up to {@code max} plies. */
   public static ComposeSettings anything(ComposeRule rule, int max) {
+    return anything(rule, max, false);
+  }
+
+  static ComposeSettings anything(ComposeRule rule, int max, boolean needless) {
     return new ComposeSettings(
         rule,
         1,
@@ -135,7 +173,8 @@ public record ComposeSettings(
         ALL_KINDS,
         ALL_KINDS,
         new Area(9, 9),
-        true);
+        true,
+        needless);
   }
 
   boolean isInRange(int plies) {

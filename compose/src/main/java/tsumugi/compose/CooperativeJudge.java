@@ -40,6 +40,7 @@ final class CooperativeJudge implements Judge {
   private final SearchMonitor monitor;
   private final CooperativeSolver solver;
   private final CooperativeOptions options;
+  private final boolean needless;
   private final long nodes;
 
   /**
@@ -54,17 +55,22 @@ final class CooperativeJudge implements Judge {
       ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     nodes = effort * NODES;
     mostNodes = nodes;
+    needless = settings.needless();
     this.monitor = monitor;
     solver = new CooperativeSolver(table);
     options = CooperativeOptions.DEFAULT.withMaxPlies(settings.maxPlies());
   }
 
   private CooperativeResult solve(Position position) {
-    return solve(position, nodes);
+    return solve(position, options, nodes);
   }
 
-  private CooperativeResult solve(Position position, long most) {
-    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(most), monitor);
+  private CooperativeResult solve(Position position, CooperativeOptions asked, long most) {
+    return solver.solve(position, asked, SearchLimits.NONE.withMaxNodes(most), monitor);
+  }
+
+  private long quickNodes() {
+    return Math.min(nodes, LEAST_NODES + MORE * mostNodes);
   }
 
   @Override
@@ -73,8 +79,17 @@ final class CooperativeJudge implements Judge {
   }
 
   @Override
+  public boolean allowsExtension(Position position, int plies) {
+    CooperativeOptions asked = options.withDefenderFirst(true).withMaxPlies(plies);
+    CooperativeResult result = solve(position, asked, quickNodes());
+    return result.unique()
+        && result.verdict() instanceof Verdict.Mate mate
+        && mate.plies() == plies;
+  }
+
+  @Override
   public Appraisal appraise(Position position, int wanted, int most) {
-    CooperativeResult result = solve(position, Math.min(nodes, LEAST_NODES + MORE * mostNodes));
+    CooperativeResult result = solve(position, options, quickNodes());
     if (!(result.verdict() instanceof Verdict.Mate mate) || result.solutionCount() == null) {
       return Appraisal.NONE;
     }
@@ -114,7 +129,7 @@ final class CooperativeJudge implements Judge {
         || !result.unique()
         || result.surplus() != Hand.EMPTY
         || authors.length > 0 && !Arrays.equals(authors, mate.line())
-        || !needsAllPieces(position, mate.line())) {
+        || !needless && !needsAllPieces(position, mate.line())) {
       return null;
     }
     return new ComposedProblem(

@@ -57,6 +57,9 @@ public final class Extension {
   private static final int SACRIFICE_VALUE = 10;
   private static final int PIECE_VALUE = -5;
 
+  /** The value of a piece if needless pieces are allowed: each may be captured on the way. */
+  private static final int SMOKE_VALUE = 5;
+
   /** The greatest length of an extension of a short problem, in plies, unless another is given. */
   private static final int USUAL_PLIES = 7;
 
@@ -90,6 +93,7 @@ public final class Extension {
   }
 
   private final ComposeRule rule;
+  private final boolean needless;
   private final MainSubTable table;
   private final SearchMonitor monitor;
   private final int beam;
@@ -109,6 +113,7 @@ public final class Extension {
    * Prepares an extension.
    *
    * @param rule the kind of problem.
+   * @param needless whether pieces may remain that the solution does not need.
    * @param table its contents are replaced.
    * @param beam how many problems of each length are kept, at least 1.
    * @param theme problems with this theme are kept before all others; null for no preference.
@@ -116,12 +121,14 @@ public final class Extension {
    */
   public Extension(
       ComposeRule rule,
+      boolean needless,
       MainSubTable table,
       SearchMonitor monitor,
       int beam,
       @Nullable String theme,
       long seed) {
     this.rule = rule;
+    this.needless = needless;
     this.table = table;
     this.monitor = monitor;
     this.beam = beam;
@@ -150,7 +157,7 @@ public final class Extension {
     if (defends) {
       found = growth(1).beforeMate(first);
     } else {
-      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES);
+      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES, needless);
       Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
       ComposedProblem problem = judge.verify(first);
       if (problem == null) {
@@ -204,7 +211,7 @@ public final class Extension {
   /** What extends problems to a literal length in plies. */
   private Growth growth(int wanted) {
     int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
-    ComposeSettings settings = ComposeSettings.anything(rule, plies);
+    ComposeSettings settings = ComposeSettings.anything(rule, plies, needless);
     Judge judge =
         judges.computeIfAbsent(
             plies,
@@ -273,7 +280,8 @@ public final class Extension {
 
   /**
    * The value of a problem in the beam: its difficulty in tenths, 10 for each kind of piece that is
-   * sacrificed, -5 for each piece; a problem with the wanted theme comes before all others.
+   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed; a problem with the
+   * wanted theme comes before all others.
    */
   private int value(ComposedProblem problem) {
     List<String> themes = problem.themes();
@@ -283,7 +291,7 @@ public final class Extension {
     }
     return problem.difficulty()
         + SACRIFICE_VALUE * sacrifices
-        + PIECE_VALUE * Placement.count(problem.position())
+        + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())
         + (theme != null && themes.contains(theme) ? THEME_VALUE : 0);
   }
 }

@@ -179,15 +179,15 @@ final class Growth {
   }
 
   /**
-   * The positions two plies before, in random order, from which the problem may be the longest
-   * defence: no other reply of the defender lasts longer.
+   * Positions two plies before, in random order, in whose solution the moves to the problem may
+   * come first.
    */
   private List<Position> before(ComposedProblem problem) {
     List<Position> replied = new ArrayList<>();
     draw(problem.position(), replied, REPLIES, true);
     List<Position> before = new ArrayList<>();
     for (Position each : replied) {
-      if (!monitor.stopRequested() && judge.isMatedWithin(each, problem.plies() + 1)) {
+      if (!monitor.stopRequested() && judge.allowsExtension(each, problem.plies() + 1)) {
         draw(each, before, PREDECESSORS, false);
       }
     }

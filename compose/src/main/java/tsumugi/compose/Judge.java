@@ -15,22 +15,21 @@ interface Judge {
   Appraisal appraise(Position position, int wanted, int most);
 
   /**
-   * Solves a problem, so that {@link #isMatedWithin} and {@link #appraisePredecessor} know what is
-   * true of it and need not search it again. This holds until another method is called.
+   * Solves a problem, so that {@link #allowsExtension} and {@link #appraisePredecessor} know what
+   * is true of it and need not search it again. This holds until another method is called.
    */
   default void prepare(ComposedProblem problem) {}
 
   /**
-   * Whether the position two plies before a problem may belong to an extension: the defender's move
-   * is taken back, and he is mated at the latest when the problem is. If few nodes do not decide
-   * this, the answer is false; a judge that cannot ask the question answers true.
+   * Whether the position before a last move of the defender may belong to an extension of a
+   * problem. In a tsume no other reply may last longer; in a cooperative mate the move and the
+   * solution of the problem must be the only solution. If few nodes do not decide this, the answer
+   * is false.
    *
    * @param position the defender is to move and in check
-   * @param plies the greatest literal length of the mate
+   * @param plies the literal length from here: that of the problem and one ply
    */
-  default boolean isMatedWithin(Position position, int plies) {
-    return true;
-  }
+  boolean allowsExtension(Position position, int plies);
 
   /** The same as {@link #appraise} for a position two plies before the problem prepared. */
   default Appraisal appraisePredecessor(Position position, int wanted, int most) {

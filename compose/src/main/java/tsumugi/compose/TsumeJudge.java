@@ -99,7 +99,9 @@ final class TsumeJudge implements Judge {
     sharing = solver.withTableKept();
     check =
         new SoundnessCheck(
-            table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
+            table,
+            new SoundnessCheck.Options(
+                1, (long) effort * CHECK_NODES, false, !settings.needless()));
     solveLimits =
         SearchLimits.NONE
             .withMaxNodes(SOLVE_NODES)
@@ -114,7 +116,7 @@ final class TsumeJudge implements Judge {
   }
 
   @Override
-  public boolean isMatedWithin(Position position, int plies) {
+  public boolean allowsExtension(Position position, int plies) {
     SearchLimits limits =
         SearchLimits.NONE.withMaxNodes(DEFENCE_NODES).withMaxPlies(plies).withFirstMate(true);
     return sharing.solve(position, RootSide.DEFENDER, TsumeMethod.AUTO, limits, monitor).verdict()

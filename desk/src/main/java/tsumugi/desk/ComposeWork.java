@@ -136,7 +136,8 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       int plies = asked.side() == RootSide.DEFENDER ? 0 : line().length;
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
       Extension.Outcome outcome =
-          new Extension(rule(), table, this, BEAM, null, seed).run(root(), longest, this::add);
+          new Extension(rule(), false, table, this, BEAM, null, seed)
+              .run(root(), longest, this::add);
       boolean isRefused =
           outcome == Extension.Outcome.UNSOUND || outcome == Extension.Outcome.UNDECIDED;
       if (isRefused && !stopRequested()) {

@@ -209,7 +209,7 @@ class JobArgumentsTest {
             + " a list)",
         "compose --climbs 5 --output y --input-format csv > --not-in is missing",
         "compose --climbs 5 --output y --plies 7..3 > --plies takes a number or a range such as"
-            + " 3..7 from 1 to 99, not 7..3",
+            + " 3..7 from 1 to 199, not 7..3",
         "compose --climbs 5 --output y --plies 4 > --plies takes an odd length, since the attacker"
             + " moves first and last, not 4",
         "compose --climbs 5 --output y --board 1..39 > --board takes a number or a range such as"

@@ -335,7 +335,7 @@ class ComposerTest {
       if (rest != null && rest.composedPlies() == each.composedPlies() - 2) {
         continued++;
         judge.prepare(rest);
-        assertTrue(judge.isMatedWithin(checked, rest.plies() + 1));
+        assertTrue(judge.allowsExtension(checked, rest.plies() + 1));
         assertEquals(0, judge.appraisePredecessor(each.position(), each.plies(), 5).faults());
         List<ComposedProblem> before = growth.predecessors(rest).problems();
         assertFalse(before.isEmpty());
@@ -346,7 +346,7 @@ class ComposerTest {
   }
 
   private static Extension extension() {
-    return new Extension(ComposeRule.TSUME, TABLE, NEVER, 3, null, 1);
+    return new Extension(ComposeRule.TSUME, false, TABLE, NEVER, 3, null, 1);
   }
 
   /** The quick question whether another check mates lets the defender reply, in every position. */

@@ -85,6 +85,9 @@ public final class ComposeCommand implements Callable<Integer> {
   @Option(names = "--theme", paramLabel = "NAME")
   private @Nullable String theme;
 
+  @Option(names = "--allow-needless")
+  private boolean allowNeedless;
+
   @Option(names = "--keep-line", paramLabel = "N")
   private @Nullable Integer keepLine;
 
@@ -193,7 +196,8 @@ public final class ComposeCommand implements Callable<Integer> {
                 .reading(reading.isStrict(), progress::complain);
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
-            ? runs.extend(problems, wanted.rule(), toPlies, table, beam, theme, seed())
+            ? runs.extend(
+                problems, wanted.rule(), allowNeedless, toPlies, table, beam, theme, seed())
             : runs.repair(problems, table, keepLine, maxEdits);
       }
     };
@@ -298,6 +302,7 @@ public final class ComposeCommand implements Callable<Integer> {
     refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
     refuse(ComposeMode.EXTEND, "--theme", theme != null);
     refuse(ComposeMode.EXTEND, "--beam", beam != DEFAULT_BEAM);
+    refuse(ComposeMode.EXTEND, "--allow-needless", allowNeedless);
     refuse(ComposeMode.REPAIR, "--keep-line", keepLine != null);
     refuse(ComposeMode.REPAIR, "--max-edits", maxEdits != 1);
     if (toPlies != null
@@ -343,6 +348,9 @@ public final class ComposeCommand implements Callable<Integer> {
     List<String> given = new ArrayList<>();
     given.add(mode.toString());
     given.addAll(settings.given());
+    if (allowNeedless) {
+      given.add("--allow-needless");
+    }
     given.add("--seed " + seed());
     return given;
   }

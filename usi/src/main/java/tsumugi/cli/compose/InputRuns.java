@@ -70,6 +70,7 @@ final class InputRuns {
   boolean extend(
       ProblemInputs problems,
       ComposeRule rule,
+      boolean needless,
       @Nullable Integer toPlies,
       MainSubTable table,
       int beam,
@@ -79,7 +80,7 @@ final class InputRuns {
         problems,
         (problem, position) -> {
           Extension extension =
-              new Extension(rule, table, progress.silentUntil(stop), beam, theme, seed);
+              new Extension(rule, needless, table, progress.silentUntil(stop), beam, theme, seed);
           Extension.Outcome outcome =
               extension.run(
                   position, toPlies, found -> write(found, ComposedWriter.JsonExtra.NONE));

@@ -92,7 +92,7 @@ final class ComposeArguments {
         hand.to(),
         kinds("--pieces", given.text("--pieces", ""), true),
         kinds("--pieces", given.text("--pieces", ""), false),
-        kinds("--hand-pieces", given.text("--hand-pieces", "").toUpperCase(Locale.ROOT), true),
+        handKinds(),
         area(),
         given.number("--kings", 1, 1, 2) == 2);
   }
@@ -129,6 +129,16 @@ final class ComposeArguments {
     }
     return ComposeSettings.kinds(letters, attacker)
         .orElseThrow(() -> UsageException.of("spark.usage.letters", option, letters));
+  }
+
+  /** In the hand upper and lower case mean the same. */
+  private int handKinds() {
+    if (!given.has("--hand-pieces")) {
+      return ComposeSettings.ALL_KINDS;
+    }
+    String letters = given.required("--hand-pieces");
+    return ComposeSettings.kinds(letters.toUpperCase(Locale.ROOT), true)
+        .orElseThrow(() -> UsageException.of("spark.usage.letters", "--hand-pieces", letters));
   }
 
   private Area area() {

@@ -1,11 +1,13 @@
 package tsumugi.cli.base;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,5 +41,22 @@ class WholeFileTest {
     }
     assertEquals("ours", Files.readString(file));
     assertEquals("of another process", Files.readString(another));
+  }
+
+  /** What two interrupted runs have found stays, and so does the file of a whole run. */
+  @Test
+  void nothingThatAnInterruptedRunHasWrittenIsReplaced() throws IOException {
+    Path file = Files.writeString(folder.resolve("mates"), "whole");
+    for (String found : List.of("first", "second", "third")) {
+      try (WholeFile out = WholeFile.at(file)) {
+        out.write(found.getBytes(StandardCharsets.UTF_8));
+        Path partial = requireNonNull(out.finishPartial());
+        assertEquals(found, Files.readString(partial));
+      }
+    }
+    assertEquals("whole", Files.readString(file));
+    assertEquals("first", Files.readString(folder.resolve("mates.partial")));
+    assertEquals("second", Files.readString(folder.resolve("mates.partial2")));
+    assertEquals("third", Files.readString(folder.resolve("mates.partial3")));
   }
 }

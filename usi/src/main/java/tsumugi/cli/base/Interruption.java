@@ -8,8 +8,9 @@ import java.util.function.BooleanSupplier;
  * Turns Ctrl-C or SIGTERM into a request to stop, so that a command can still print what it has
  * found.
  *
- * <p>A command that waits for input reads it through a {@link StoppableInput}, and so prints what
- * it has, too.
+ * <p>A command that must not wait for further input then reads standard input in a thread of its
+ * own or through a {@link StoppableInput}. Without either, the process ends after the patience is
+ * over.
  *
  * <p>On a signal the JVM begins to shut down and runs its shutdown hooks. The hook here waits until
  * the command, which continues on its own thread, has closed this object. The process then ends

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
@@ -132,7 +133,8 @@ public final class WholeFile extends FilterOutputStream {
   }
 
   /**
-   * Keeps what an interrupted run has written, without replacing an older file that may be whole.
+   * Keeps what an interrupted run has written, without replacing an older file: neither the target,
+   * which may be whole, nor what an earlier interrupted run has left.
    *
    * @return the file beside it that now has the new contents; null if there was no older file, or
    *     an empty one
@@ -143,9 +145,19 @@ public final class WholeFile extends FilterOutputStream {
       return null;
     }
     out.close();
-    Path partial = target.resolveSibling(target.getFileName() + ".partial");
-    Files.move(beside, partial, StandardCopyOption.REPLACE_EXISTING);
+    Path partial = freePartial(target);
+    Files.move(beside, partial);
     end();
+    return partial;
+  }
+
+  /** The first of FILE.partial, FILE.partial2, FILE.partial3 and so on that does not exist. */
+  private static Path freePartial(Path target) {
+    String name = target.getFileName() + ".partial";
+    Path partial = target.resolveSibling(name);
+    for (int i = 2; Files.exists(partial, LinkOption.NOFOLLOW_LINKS); i++) {
+      partial = target.resolveSibling(name + i);
+    }
     return partial;
   }
 

@@ -61,9 +61,7 @@ final class SettingsOptions {
         inHand.to(),
         kinds("--pieces", pieces, true),
         kinds("--pieces", pieces, false),
-        handPieces == null
-            ? ComposeSettings.ALL_KINDS
-            : kinds("--hand-pieces", handPieces.toUpperCase(Locale.ROOT), true),
+        handPieces == null ? ComposeSettings.ALL_KINDS : handKinds(handPieces),
         area(),
         kings == 2);
   }
@@ -100,6 +98,12 @@ final class SettingsOptions {
     }
     return ComposeSettings.kinds(text, attacker)
         .orElseThrow(() -> UsageException.of("cli.usage.compose-letters", option, text));
+  }
+
+  /** In the hand upper and lower case mean the same. */
+  private static int handKinds(String text) {
+    return ComposeSettings.kinds(text.toUpperCase(Locale.ROOT), true)
+        .orElseThrow(() -> UsageException.of("cli.usage.compose-letters", "--hand-pieces", text));
   }
 
   private Area area() {

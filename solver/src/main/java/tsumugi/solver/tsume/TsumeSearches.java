@@ -19,8 +19,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * The searches of a {@link TsumeRun}: they share one root, one budget and one table. The run
  * decides which of them runs when. {@link #atRest} runs work while none of their threads searches.
  *
- * <p>All of them use the same position, so only one runs at a time. Only the helper threads of
- * df-pn search copies of the position.
+ * <p>Only one of them runs at a time, because they share the position. The helper threads of df-pn
+ * and the games of refunds use copies of this position.
  */
 final class TsumeSearches {
   final MainSubTable table;

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The nodes and the time that a search may use. It counts nodes and decides when the search must
  * end. A part of the search may have a node limit of its own, a {@linkplain #slice slice}.
  *
- * <p>A call of {@link #interrupted} usually compares two counters with two numbers and does nothing
- * else. When one of the numbers is reached, the budget polls: it reads the system clock, the
- * monitor and the limits, and lets the {@link ProgressReporter} report and the {@link
- * CheckpointTimer} save if this is due.
+ * <p>A call of {@link #interrupted} usually makes two comparisons and does nothing else: of the
+ * node count with that of the next poll, and of the number of calls since the last poll with a
+ * limit. When either is reached, the budget polls: it reads the system clock, the monitor and the
+ * limits, and lets the {@link ProgressReporter} report and the {@link CheckpointTimer} save if this
+ * is due.
  *
  * <p>Every loop of a search must call {@link #interrupted} or {@link #hasToStop}. The calls are
  * counted as well as the nodes, because a loop that takes all its answers from the table counts no
@@ -22,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * #forHelper}.
  */
 public final class SearchBudget {
-  /** Nodes between two polls: well under a millisecond of work. */
+  /** The most nodes between two polls: well under a millisecond of work. */
   private static final int POLL_NODES = 512;
 
-  /** Calls of {@link #interrupted} between two polls, even if fewer nodes are counted meanwhile. */
+  /** The most calls of {@link #interrupted} between two polls, however few nodes are counted. */
   private static final int POLL_CALLS = 1_024;
 
   private final SearchLimits limits;

@@ -13,7 +13,7 @@ import tsumugi.engine.table.TableStatistics;
  * @param isAttackerToMove whether the question was for a mate by the side to move. If not, it was
  *     whether the side to move is mated itself. Of two questions, this is the one asked last: the
  *     records in the table belong to it
- * @param method name of the method that decided, such as {@code id}
+ * @param method name of the method in use at the end
  * @param nodes positions searched
  * @param millis wall time of the search; in ms
  * @param hashfull share of the table used by this search, in per mille

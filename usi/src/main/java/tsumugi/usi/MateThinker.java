@@ -33,11 +33,12 @@ import tsumugi.usi.UsiOptions.Interposition;
  * is mated ({@link RootSide#AUTO}). The line of such a mate has an even length, and its score is
  * negative.
  *
- * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If there is no mate
- * and the options ask for it, it then looks for a {@linkplain BrinkmateAnalysis brinkmate}. If no
- * brinkmate is found, the {@linkplain TsumeLines lines} of the moves not yet shown follow, as many
- * as {@code MultiPV} asks for. They are left out if the mate search is undecided, or if it could
- * read no line of its mate.
+ * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If the attacker to
+ * move has no mate and {@code BrinkmateMoves} is not 0, a {@linkplain BrinkmateAnalysis brinkmate}
+ * is looked for. If none is found, {@linkplain TsumeLines lines} of other moves follow, until as
+ * many lines are shown as {@code MultiPV} asks for, the first one included. These lines are left
+ * out under the cooperative rule, if the mate search is undecided, and if it could read no line of
+ * its mate.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -94,8 +95,9 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Whether the side to move is the attacker or the defender. With {@code FillHand} only one
-   * question is asked: whether the side that received the remaining pieces is mated.
+   * Whether the mate search takes the side to move as the attacker or as the defender; {@link
+   * RootSide#AUTO} lets the position decide. With {@code FillHand} only one question is asked:
+   * whether the side that received the remaining pieces is mated.
    */
   static RootSide side(UsiTask task) {
     return task.options().fillHand()
@@ -164,8 +166,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Reports some legal move and returns it as the answer, or resigns if no move is legal. For a
-   * position without a mate in which {@link TsumeLines} names no move.
+   * Reports a legal move and returns it as the answer, or resigns if no move is legal. To be called
+   * if there is no mate and {@link TsumeLines} names no move.
    */
   private static UsiReply anyMove(UsiTask task, SolveResult result, UsiControl control) {
     UsiReply reply = task.lastResort();
@@ -212,10 +214,11 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Sends a sentence about the length without futile interpositions. If {@code Interposition} is
-   * {@code futile}, or this length is less than the one in which every interposition counts, the
-   * sentence compares the two. If this length is not known, and a drop in the line may be a futile
-   * interposition, the sentence says so. Otherwise nothing is sent.
+   * Sends a sentence about the composed length of a mate, which does not count futile
+   * interpositions. The literal length counts every interposition. If {@code Interposition} is
+   * {@code futile}, or the composed length is known to be less than the literal one, the sentence
+   * compares the two. If only the literal length is known, and the defender drops a piece in the
+   * line, the sentence says that the composed length is not known. Otherwise nothing is sent.
    */
   private static void commentComposed(UsiTask task, SolveResult result, UsiControl control) {
     ComposedMate composed = result.composed();
@@ -301,9 +304,9 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * The move to answer if there is no mate to play. A stopped analysis answers with the first move
-   * of the last line that it reported: ShogiHome keeps the score of that line only if the answer is
-   * its first move.
+   * The reply if there is no mate to play. A stopped analysis answers with {@code shown}, the first
+   * move of the last line that its search reported: ShogiHome keeps the score of that line only if
+   * this move is the answer. In all other cases the player answers.
    */
   private UsiReply withoutMate(UsiTask task, UsiControl control, int shown) {
     if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {

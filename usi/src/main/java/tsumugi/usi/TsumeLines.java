@@ -84,7 +84,10 @@ final class TsumeLines {
             : Move.NONE;
   }
 
-  /** Whether this is an analysis, and the mate search has answered. */
+  /**
+   * Whether lines are to be shown: in an analysis, but not under the cooperative rule, if the mate
+   * search has proved that there is no mate or has read at least one move of its mate.
+   */
   static boolean areKnown(UsiTask task, SolveResult result) {
     return task.go().kind() == UsiGo.Kind.INFINITE
         && !task.options().cooperative()

@@ -47,7 +47,7 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** Creates a search whose thread is created by {@code threads}, from its work and its name. */
+  /** Creates a search whose thread {@code threads} creates, given the thread's work and name. */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,
@@ -94,8 +94,8 @@ final class UsiSearch implements UsiControl {
   }
 
   /**
-   * Whether the search has answered or was told to stop. After a call of {@link #stop}, {@link
-   * #await} then does not take long.
+   * Whether the search has answered or was told to stop. If so, {@link #await} returns soon once
+   * {@link #stop} has been called.
    */
   boolean isEnding() {
     return stopped || answered;

@@ -34,11 +34,12 @@ final class UsiSession implements AutoCloseable {
   private @Nullable UsiSearch search;
 
   /**
-   * Whether an isready arrived during a search. What it asks for is done before the next search.
+   * Whether an isready arrived during a search. The table is then resized before the next search,
+   * and the thinkers hear of it ({@link UsiThinkers#readyWasMissed}).
    */
   private boolean readyMissed;
 
-  /** Whether the next search is the first of a game. */
+  /** Whether a {@code usinewgame} has come since the last search began. */
   private boolean gameBegins;
 
   private @Nullable UsiDebugLog debugLog;
@@ -107,7 +108,7 @@ final class UsiSession implements AutoCloseable {
     if (!options.set(name, value)) {
       output.info("option " + name + " keeps its value: it cannot be '" + value + "'");
     }
-    writeDebugLog(options.debugLog());
+    switchDebugLog(options.debugLog());
   }
 
   /** Whether a word stands at an index, with white space or nothing on either side. */
@@ -118,7 +119,9 @@ final class UsiSession implements AutoCloseable {
         && (end == text.length() || Character.isWhitespace(text.charAt(end)));
   }
 
-  /** Records a line in the debug log, if there is one, before the line is interpreted. */
+  /**
+   * Records a line in the debug log, if one is open. To be called before the line is interpreted.
+   */
   void received(String line) {
     if (debugLog != null) {
       debugLog.received(line);
@@ -126,9 +129,8 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Begins a new game. If the last position was refused, the start position takes its place. A
-   * search may still be running, so the state that it uses is reset only when the next search
-   * begins.
+   * Begins a new game. If the last position was refused, the start position takes its place. The
+   * thinkers hear of it only when the next search begins, because a search may still be running.
    */
   void newGame() {
     refused = false;
@@ -137,7 +139,7 @@ final class UsiSession implements AutoCloseable {
 
   void setPosition(String arguments) {
     try {
-      refused = true;
+      refused = true; // and stays true if the parser fails
       game = null;
       game = UsiPositionParser.parse(arguments);
       refused = false;
@@ -152,15 +154,15 @@ final class UsiSession implements AutoCloseable {
    * forever.
    */
   void go(String arguments) {
-    boolean isPrevious = true;
+    boolean previousEnded = false;
     try {
       stop();
       awaitSearch();
-      isPrevious = false;
+      previousEnded = true;
       search = preparedOrRefused(UsiGo.parse(arguments));
       search.start();
     } catch (Throwable e) {
-      search = isPrevious ? search : null;
+      search = previousEnded ? null : search;
       answerWithoutSearch(arguments, e);
     }
   }
@@ -176,8 +178,9 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Answers a {@code go} directly, because no search could be started, not even one that merely
-   * returns a fixed answer.
+   * Sends the answer to a {@code go} for which no search could be started, not even one that only
+   * returns a fixed answer. The answer to {@code go mate} is {@code checkmate timeout}. The answer
+   * to any other {@code go} is a legal move, or {@code bestmove resign} if none can be found.
    */
   private void answerWithoutSearch(String arguments, Throwable reason) {
     UsiReply reply = arguments.contains("mate") ? UsiReply.UNDECIDED : UsiReply.RESIGN;
@@ -187,7 +190,7 @@ final class UsiSession implements AutoCloseable {
         reply = UsiTask.lastResort(UsiGo.parse(arguments), currentGame().position());
       }
     } catch (Throwable e) {
-      // the answer without a move remains
+      // the reply stays as it is: without a move
     }
     output.line(reply.text());
   }
@@ -244,8 +247,9 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * A search that does no work: it sends the reason as an info string and answers that nothing is
-   * known, at the time at which the protocol expects the answer.
+   * A search that does no work. It sends the reason as an info string and answers {@link
+   * UsiReply#unknown}: {@code checkmate timeout}, or {@code bestmove resign} if a move was asked
+   * for. The answer is sent at the time at which the protocol expects it.
    */
   private UsiSearch refusal(UsiGo go, String reason) {
     return refusal(go, reason, UsiReply.unknown(go.kind()));
@@ -285,8 +289,11 @@ final class UsiSession implements AutoCloseable {
     closeDebugLog();
   }
 
-  /** Opens the log at the given path, unless it is open there already. */
-  private void writeDebugLog(String path) {
+  /**
+   * Closes the debug log and opens a new one at the given path; an empty path only closes it. Does
+   * nothing if the path is the same as at the last call.
+   */
+  private void switchDebugLog(String path) {
     if (path.equals(debugLogPath)) {
       return;
     }

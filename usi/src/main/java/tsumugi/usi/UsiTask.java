@@ -33,7 +33,10 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
     return most == SearchLimits.UNLIMITED ? most : Math.max(1, most - spentNodes);
   }
 
-  /** The answer if the search fails: any legal move keeps a game going. */
+  /**
+   * The answer if the search fails: {@code checkmate timeout} to {@code go mate}; otherwise the
+   * first legal move, or {@code bestmove resign} if no move is legal.
+   */
   UsiReply lastResort() {
     return lastResort(go, game.position());
   }
@@ -50,8 +53,8 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
 
   /**
    * The reply if its moves can be played, else a replacement. An illegal move loses a game, and a
-   * mate with one in it is false. No search is known to answer with an illegal move, but a damaged
-   * table might lead to one.
+   * line with an illegal move is no mate. No search is known to answer with an illegal move, but a
+   * damaged table might lead to one.
    */
   UsiReply checked(UsiReply reply, UsiControl control) {
     return switch (reply) {

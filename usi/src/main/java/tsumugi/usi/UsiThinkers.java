@@ -10,7 +10,7 @@ import tsumugi.engine.board.Position;
  *   <li>{@code go mate} in all its forms: the mate search.
  *   <li>Another {@code go} in a position of a tsume ({@link #isTsume}): first the mate search, then
  *       the player in the remaining time. With {@code searchmoves} the player answers at once,
- *       since a mate search has no use for them.
+ *       since a mate search cannot be restricted to some moves.
  *   <li>Everything else: the player.
  * </ul>
  */

@@ -21,8 +21,11 @@ abstract class TableRecords {
    */
   public static final int INFINITE = 0xFFFF;
 
-  /** The maximum number of threads that may share a table: the largest mark. */
-  public static final int MAX_THREADS = TableRecord.MAX_MARK;
+  /** The largest mark. */
+  public static final int MAX_MARK = TableRecord.MAX_MARK;
+
+  /** The most threads that may share a table: each may have the same node open, and adds a mark. */
+  public static final int MAX_THREADS = MAX_MARK;
 
   private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
 
@@ -69,8 +72,8 @@ abstract class TableRecords {
   }
 
   /**
-   * The number of open nodes of this position on the paths of all threads, 0 to {@link
-   * #MAX_THREADS}. A path may contain a position twice. A marked record is never replaced.
+   * The number of open nodes of this position on the paths of all threads, 0 to {@link #MAX_MARK}.
+   * A path may contain a position twice. A marked record is never replaced.
    */
   public final int mark(long record) {
     return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & TableRecord.MAX_MARK;

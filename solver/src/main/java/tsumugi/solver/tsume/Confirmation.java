@@ -14,9 +14,9 @@ import tsumugi.solver.tsume.line.ProofVisitor;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The last part of a {@link TsumeRun}: the traversal of the proof of its mate, for a part of the
- * nodes searched so far. After a limit, the traversal gets a budget of its own, because an answer
- * that was found in time should be confirmed as well.
+ * The stage of a {@link TsumeRun} that traverses the proof of its mate. The traversal may cost a
+ * part of the nodes searched so far. After a limit, the traversal gets a budget of its own, because
+ * an answer that was found in time should be confirmed as well.
  */
 final class Confirmation {
   /**

@@ -15,10 +15,12 @@ import tsumugi.solver.tsume.node.MateSearch;
  * The meaning of a {@link TsumeMethod}: which search is asked, in what order, and for how many
  * nodes.
  *
- * <p>Method {@code id} alternates between three searches ({@link DeepeningTurns}): deepening by
- * plies, the closed defence and deepening by branching. Method {@code plies} is deepening by plies
- * alone. Method {@code dfpn} is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and
- * may change to {@code dfpn}, either before or after a mate is found.
+ * <p>Method {@code id} alternates between three searches ({@link DeepeningTurns}). Deepening by
+ * plies finds short mates. The closed defence proves "no mate" where the checks never end.
+ * Deepening by branching finds long mates: its bounds limit the choices that the defender has along
+ * a line, and not the plies. Method {@code plies} is deepening by plies alone. Method {@code dfpn}
+ * is {@link DfpnSearch}. Method {@code auto} starts as {@code id} and may change to {@code dfpn},
+ * either before or after a mate is found.
  *
  * <p>The change happens at most once in a run and is never undone. After the change, df-pn refutes
  * shorter mates and reads the main line, and the result names df-pn as its method.
@@ -29,7 +31,7 @@ final class MethodOrder {
 
   /**
    * After deepening has found a mate, {@code auto} lets deepening use this many nodes for each
-   * question whether a shorter mate exists. If this does not decide the question, {@code auto}
+   * question whether a shorter mate exists. If the question is still open then, {@code auto}
    * changes to df-pn.
    */
   private static final long AUTO_REFUTE_NODES = 300;
@@ -87,8 +89,9 @@ final class MethodOrder {
   }
 
   /**
-   * Asks for a mate of at most {@code plies} plies, which probably does not exist. If deepening has
-   * found the known mate, method {@code auto} lets deepening try first, until it changes to df-pn.
+   * Asks for a mate of at most {@code plies} plies, which probably does not exist. While deepening
+   * is in use, deepening by plies is asked. If the question is still open after {@link
+   * #AUTO_REFUTE_NODES} nodes, method {@code auto} changes to df-pn and asks df-pn.
    *
    * @param line the line of the known mate, as far as it is known
    * @param nodes gives up after this many nodes
@@ -110,8 +113,8 @@ final class MethodOrder {
 
   /**
    * Asks df-pn for a mate that is much shorter than the known one and may well not exist. While
-   * deepening is in use, the answer is UNKNOWN without a search: either the mate that deepening has
-   * found is short already, or the search would take too long.
+   * deepening is in use, the answer is UNKNOWN without a search, because deepening would take too
+   * long to decide the question.
    *
    * @param nodes gives up after this many nodes
    */
@@ -134,9 +137,10 @@ final class MethodOrder {
   }
 
   /**
-   * Answers the question of {@link #refute} when the known mate is long. First the root is
-   * searched. If this does not decide the question soon, the mates of positions along the line are
-   * shortened, beginning at the end of the line. Then the root is searched again.
+   * Asks df-pn the question of {@link #refute} when the known mate is long. First the root is
+   * searched, for a part of the nodes so far. If this does not decide the question, the mates of
+   * positions along the line are shortened, beginning at the end of the line. Then the root is
+   * searched again.
    */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
@@ -157,7 +161,7 @@ final class MethodOrder {
     }
   }
 
-  /** The search that knows most about the mate that was found. */
+  /** The search in use, which is asked while the main line is read. */
   MateSearch reader() {
     return usesDfpn ? searches.dfpn : searches.deepening;
   }
@@ -172,7 +176,10 @@ final class MethodOrder {
     return usesDfpn;
   }
 
-  /** The name of the method that decided; all kinds of deepening have the name {@code id}. */
+  /**
+   * The name of the method in use: {@code dfpn} once df-pn was used; all kinds of deepening have
+   * the name {@code id}.
+   */
   String method() {
     return usesDfpn ? "dfpn" : "id";
   }

@@ -9,9 +9,9 @@ import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * What a run knows of the root: the bounds on the length of its shortest mate, and the mate that is
- * the answer if the run has to stop. The answers of the searches tighten the bounds. A mate that
- * they prove is {@linkplain #hold held}, that is, kept together with its line, and it is reported
- * at once.
+ * the answer if the run has to stop. The answers of the searches tighten the bounds. A mate that an
+ * answer proves is {@linkplain #hold held}, that is, kept together with its line, and reported at
+ * once.
  */
 final class RootMate {
   /**

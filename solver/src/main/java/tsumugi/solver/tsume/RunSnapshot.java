@@ -22,8 +22,8 @@ record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
   }
 
   /**
-   * Saves the run between two steps. Df-pn has the current numbers of its open nodes on its path,
-   * not in the table; they are stored there while the run is saved.
+   * Saves the run between two steps. Df-pn keeps the current numbers of its open nodes on its path,
+   * not in the table. While the run is saved, they are stored in the table as well.
    */
   private void saveMidway(SearchKeeper keeper) {
     searches.dfpn.withOpenNodesStored(() -> keeper.keep(this));

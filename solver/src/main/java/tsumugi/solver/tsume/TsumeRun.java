@@ -35,9 +35,10 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *   <li>{@linkplain #confirm Confirm}: the proof of the final mate is traversed. The searches trust
  *       each other's records; the traversal does not.
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
- *   <li>{@linkplain #composeAtLast Look for the composed length}, if it was requested. With {@link
- *       ComposedEffort#FULL}, stage 2 already {@linkplain #findBothLengths alternates} between
- *       searches for the two lengths; stage 5 then does what is left.
+ *   <li>{@linkplain #findComposedLength Look for the composed length}, if it was requested. With
+ *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}, which alternates
+ *       between searches for the two lengths. Stage 5 is left out if stage 2 has already looked for
+ *       the composed mate.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
@@ -107,9 +108,10 @@ final class TsumeRun {
   }
 
   /**
-   * What this run knows in addition to the records in the table, for a run that resumes it. While
-   * the line of a shorter mate is being read, the mate that is held is longer than the upper bound.
-   * The resumed run then reads the line of the shorter mate.
+   * What this run knows in addition to the records in the table, for a run that resumes it. This
+   * run may be saved while the line of a new, shorter mate is being read ({@link RootMate#hold}).
+   * The upper bound is then that of the new mate, and the length and the line are still those of
+   * the old one. The resumed run reads the line of the new mate.
    */
   RunState state() {
     return new RunState(
@@ -221,20 +223,21 @@ final class TsumeRun {
       readMainLine();
     }
     if (composed == null && !limits.firstMate()) {
-      composeAtLast();
+      findComposedLength();
     }
     return true;
   }
 
   /**
-   * Looks for the composed length after the search for the literal one has ended. If the effort is
-   * brief, nothing is done unless the literal length is exact.
+   * Looks for the composed length after the search for the literal one has ended. Does nothing with
+   * {@link ComposedEffort#NONE}, nor with {@link ComposedEffort#BRIEF} unless the literal length is
+   * exact.
    */
-  private void composeAtLast() {
+  private void findComposedLength() {
     ComposedRun last = composedRun;
     if (searches.composedEffort == ComposedEffort.BRIEF && known.bounds().isExact()) {
       long spent = budget.allNodes();
-      last = searches.composeBriefly(Math.max(MIN_BRIEF_NODES, spent / BRIEF_PART));
+      last = searches.briefComposedRun(Math.max(MIN_BRIEF_NODES, spent / BRIEF_PART));
     }
     if (last != null) {
       last.settle(known.plies(), known.line().moves());
@@ -283,12 +286,12 @@ final class TsumeRun {
    * which a captured interposition may be given back (docs/search/composed.md). The length of the
    * shortest mate in this game is a lower bound on the composed length. Searches of shogi and of
    * this variant alternate until the length in one of the two is exact. A lower bound in the game
-   * of refunds also holds for the literal length, and mostly suffices to prove that the known mate
+   * of refunds also holds for the literal length, and usually suffices to prove that the known mate
    * is the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
-   * ({@link LineClimb}). So a long mate is first shortened by searches of shogi: a shorter line
-   * costs less.
+   * ({@link LineClimb}), which takes fewer nodes if that line is shorter. So a mate of at least
+   * {@link LineClimb#LONG_PLIES} plies is first shortened by searches of shogi.
    */
   private void findBothLengths(ComposedRun composedRun) {
     if (known.plies() >= LineClimb.LONG_PLIES) {
@@ -301,7 +304,7 @@ final class TsumeRun {
       }
     }
     if (known.isOpen() && composedRun.isSettled() && known.plies() >= LineClimb.LONG_PLIES) {
-      // The search for the composed mate below then has fewer lengths to try.
+      // If this finds a shorter mate, the search for the composed mate has fewer lengths to try.
       shorten(composedRun.literalTurn(known.plies()));
     }
     if (known.isOpen() && composedRun.isSettled()) {
@@ -340,9 +343,9 @@ final class TsumeRun {
   }
 
   /**
-   * Confirms the known mate after the Java heap has become full. The mate is then reported as if a
-   * limit had ended the search. The traversal only reads the facts in the table. It must not
-   * search, because the search that the error ended has left nodes marked as open in the table.
+   * Confirms the known mate after the Java heap has become full, so that this mate can be the
+   * answer, as after a limit. The traversal only reads the facts in the table. It must not search,
+   * because the search that the error ended has left nodes marked as open in the table.
    *
    * @return false if some defence is not mated within the claimed length
    */
@@ -351,7 +354,7 @@ final class TsumeRun {
       return take(searches.confirmation().traverseKnown(known.plies()));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      // the searches are trusted, as they are if a limit cuts the traversal short
+      // the searches are trusted, just as when a limit cuts the traversal short
       return true;
     }
   }

@@ -19,8 +19,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * The searches of a {@link TsumeRun}: they share one root, one budget and one table. The run
  * decides which of them runs when. {@link #atRest} runs work while none of their threads searches.
  *
- * <p>All of them use the same position, so only one runs at a time. The threads of df-pn have
- * copies of it.
+ * <p>Only one of them runs at a time, because they share the position. The helper threads of df-pn
+ * and the games of refunds use copies of this position.
  */
 final class TsumeSearches {
   final MainSubTable table;
@@ -86,8 +86,8 @@ final class TsumeSearches {
     }
   }
 
-  /** A search of the composed length that may take this many nodes. */
-  ComposedRun composeBriefly(long nodes) {
+  /** A search for the composed length that may take this many nodes. */
+  ComposedRun briefComposedRun(long nodes) {
     return new ComposedRun(position, table, budget.forExtra(nodes), threadCount);
   }
 
@@ -106,7 +106,6 @@ final class TsumeSearches {
     dfpnThreads.atRest(composedRun == null ? work : () -> composedRun.atRest(work));
   }
 
-  /** A confirmation for the mate that has been found. */
   Confirmation confirmation() {
     return new Confirmation(position, table, dfpn, budget);
   }

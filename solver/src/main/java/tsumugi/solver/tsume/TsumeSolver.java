@@ -80,11 +80,11 @@ public final class TsumeSolver {
   }
 
   /**
-   * A solver that also looks for the composed length of a mate, but not at any cost. The literal
-   * length, in which every interposition counts, is searched exactly as without this option. Once
-   * it is proved exact, the composed length is searched for as well, within the same limits. This
-   * may take a fifth of the nodes spent so far, or {@value TsumeRun#MIN_BRIEF_NODES} if that is
-   * more. If the composed length is not found, {@link ComposedMate#exact} is false.
+   * A solver that also looks for the composed length of a mate, for a limited number of nodes. The
+   * literal length, in which every interposition counts, is searched exactly as without this
+   * option. Once it is proved exact, the composed length is searched for as well, within the same
+   * limits. This may take a fifth of the nodes spent so far, or {@value TsumeRun#MIN_BRIEF_NODES}
+   * if that is more. If the composed length is not found, {@link ComposedMate#exact} is false.
    */
   public TsumeSolver withBriefComposedLength() {
     return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF, keepsTable);
@@ -165,7 +165,7 @@ public final class TsumeSolver {
    *     side to move is mated itself
    */
   private SolveResult attack(Question question, boolean defenceFollows) {
-    check(question.root);
+    requireAttackersRoot(question.root);
     return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, defenceFollows);
   }
 
@@ -174,13 +174,14 @@ public final class TsumeSolver {
    *     SearchCost#NONE} if there was none
    */
   private SolveResult defend(Question question, SearchCost before) {
-    checkDefence(question.root);
+    requireDefendersRoot(question.root);
     return search(TsumeRoot.defending(question.root), question, before, false);
   }
 
   private SolveResult search(
       TsumeRoot root, Question question, SearchCost before, boolean defenceFollows) {
-    RunState state = takeTable(root, question.earlier);
+    prepareTable(root, question.earlier);
+    RunState state = question.earlier == null ? null : question.earlier.state;
     TsumeSearches searches =
         new TsumeSearches(
             table, root, question.limits, question.monitor, threads, composedEffort, state);
@@ -197,8 +198,9 @@ public final class TsumeSolver {
   }
 
   /**
-   * Runs the search. If the Java heap becomes full before a mate is known, the search is saved, so
-   * that no more than the answer is lost: the table is not on the heap.
+   * Runs the search. If the Java heap becomes full before a mate is known, the error ends the
+   * search without an answer. If the table can still be trusted, the search is saved first; this is
+   * possible because the table is not on the heap.
    */
   private Verdict verdict(TsumeRun run, RunSnapshot snapshot) {
     try {
@@ -213,24 +215,23 @@ public final class TsumeSolver {
 
   /**
    * Clears the table for a new search, unless this solver keeps it. For a search to be resumed,
-   * fills the table with its records.
+   * fills the table with the records of that search.
    */
-  private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
+  private void prepareTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       if (!keepsTable) {
         table.newSearch();
         if (composedEffort != ComposedEffort.NONE) {
-          table.watchMates(); // only in an empty table: it does not see mates that are known
+          table.watchMates(); // only in an empty table: mates stored before would be missed
         }
       }
-      return null;
+      return;
     }
     try {
       if (earlier.state.defending() != root.isDefending()) {
         throw new IOException("a run for the mate of the other side");
       }
       TableImage.read(table, earlier.table);
-      return earlier.state;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -270,7 +271,7 @@ public final class TsumeSolver {
         table.statistics());
   }
 
-  private static void check(Position root) {
+  private static void requireAttackersRoot(Position root) {
     int defender = root.sideToMove() ^ 1;
     if (!root.hasKing(defender)) {
       throw new UnsolvablePositionException(Message.of("solver.no-king"));
@@ -280,7 +281,7 @@ public final class TsumeSolver {
     }
   }
 
-  private static void checkDefence(Position root) {
+  private static void requireDefendersRoot(Position root) {
     if (!root.hasKing(root.sideToMove())) {
       throw new UnsolvablePositionException(Message.of("solver.no-king"));
     }

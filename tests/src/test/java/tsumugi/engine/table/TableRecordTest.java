@@ -164,7 +164,7 @@ class TableRecordTest {
   void aMarkThatDoesNotFitIsRefused(int mark) {
     try (MainSubTable table = MainSubTable.ofBytes(4096)) {
       long record = table.findOrCreate(5, 0, 3, 1);
-      table.setMark(record, MainSubTable.MAX_THREADS);
+      table.setMark(record, MainSubTable.MAX_MARK);
       assertThrows(IllegalArgumentException.class, () -> table.setMark(record, mark));
       assertEquals(Fields.fresh(3, 1).withMark(255), Fields.read(table, record));
       assertTrue(table.holds(record, 5, 0, 3));

@@ -144,12 +144,12 @@ class TableTeamTest {
       team.leave();
       team.join();
       long record = table.findOrCreate(5, 0, 0, 1);
-      for (int i = 0; i < MainSubTable.MAX_THREADS; i++) {
+      for (int i = 0; i < MainSubTable.MAX_MARK; i++) {
         table.setMark(record, table.mark(record) + 1);
       }
       assertThrows(
           IllegalArgumentException.class, () -> table.setMark(record, table.mark(record) + 1));
-      assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
+      assertEquals(MainSubTable.MAX_MARK, table.mark(record));
       assertTrue(table.holds(record, 5, 0, 0));
       for (int i = 0; i < MainSubTable.MAX_THREADS; i++) {
         team.leave();

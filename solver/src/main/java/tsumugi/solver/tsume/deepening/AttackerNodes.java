@@ -63,8 +63,11 @@ public final class AttackerNodes {
     walks.add(read);
   }
 
-  /** Adds the walks since the last call to the statistics of the table. */
-  void countWalks() {
+  /**
+   * Adds the look-ups that are not counted yet, and the number of records they have read, to the
+   * statistics of the table.
+   */
+  void flushWalks() {
     walks.flush();
   }
 
@@ -107,7 +110,7 @@ public final class AttackerNodes {
       return MainSubTable.NONE;
     }
     long record = table.findOrCreate(boardKey, attacker, hand, 1);
-    if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
+    if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_MARK) {
       return MainSubTable.NONE;
     }
     table.setMark(record, table.mark(record) + 1);

@@ -87,7 +87,7 @@ public final class ClosedDefence {
    */
   public Outcome run() {
     Outcome outcome = runRounds();
-    nodes.countWalks();
+    nodes.flushWalks();
     return outcome;
   }
 

@@ -106,7 +106,7 @@ public final class DeepeningSearch implements MateSearch {
 
   /** The bounds that follow from the answer for the root and from the table. */
   private MateBounds withTable(DeepeningAnswer answer) {
-    nodes.countWalks();
+    nodes.flushWalks();
     MateBounds known = nodes.bounds(position.boardKey(), attackerHand());
     return known.and(answer.bounds(control, rootMove));
   }

@@ -56,12 +56,14 @@ final class ChildEvaluation {
   private final int attacker;
 
   /** {@link MateGame#matedPlies}: 0 in shogi. */
-  private final int mated;
+  private final int matedPlies;
 
-  /** What the table knows of the child, and of a similar position. */
+  /** What the table knows of the child. */
   private final NodeLook look = new NodeLook();
 
+  /** What the table knows of a model of the child, or of the child's position in shogi. */
   private final NodeLook similar = new NodeLook();
+
   private final PathDisproof atPath = new PathDisproof();
   private final CheckGenerator checks = new CheckGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -84,7 +86,7 @@ final class ChildEvaluation {
     this.path = path;
     this.budget = budget;
     this.lookedAhead = lookedAhead;
-    mated = game.matedPlies();
+    matedPlies = game.matedPlies();
     attacker = position.sideToMove();
   }
 
@@ -98,7 +100,7 @@ final class ChildEvaluation {
    * easier. Example: {@code 9/9/9/9/9/9/2g4r1/9/5K3 w R2S3N4Ls2p 1}, mate in 9: 1,140 nodes with
    * these counts, 1,405 without.
    */
-  void countChecks(boolean count) {
+  void setCountsChecks(boolean count) {
     countsChecks = count;
   }
 
@@ -126,9 +128,10 @@ final class ChildEvaluation {
         || takeLiteral(node, child, length, key, hand, attacker ^ 1)) {
       return;
     }
-    // There was no look ahead for the root, so a check may mate at once there. Elsewhere a check is
-    // tested for mate only if it uses up the last ply: other mates show when the child is opened.
-    if (length <= mated || node.level == 0) {
+    // A check at the root may mate at once, because there was no look ahead for the root. At other
+    // nodes the look ahead has normally found such a mate, so a check is made on the board only if
+    // it uses up the last ply. A mate that was missed is found when the child is opened.
+    if (length <= matedPlies || node.level == 0) {
       if (isMateOrTooDeep(node, child, length, hand)) {
         return;
       }
@@ -148,10 +151,10 @@ final class ChildEvaluation {
     budget.countNode();
     boolean escapes = evasions.hasEvasion(position);
     int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
-    boolean tooDeep = length < mated || length == mated && !game.everyReplyMayShorten();
+    boolean tooDeep = length < matedPlies || length == matedPlies && !game.everyReplyMayShorten();
     game.undoMove(move);
-    if (!escapes && length >= mated) {
-      node.prove(child, mated, leastHand);
+    if (!escapes && length >= matedPlies) {
+      node.prove(child, matedPlies, leastHand);
     } else if (tooDeep) {
       node.disprove(child, length, DfpnNodes.NO_ANCESTOR, hand);
     }
@@ -177,7 +180,7 @@ final class ChildEvaluation {
       }
     }
     boolean mayShorten = game.mayShorten(move);
-    if (length <= mated && !mayShorten) {
+    if (length <= matedPlies && !mayShorten) {
       node.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
@@ -185,7 +188,7 @@ final class ChildEvaluation {
     // below decides the node. (In the game of refunds, a variant of shogi for the composed
     // length, the look ahead may leave the node open. In that game, a reply that may shorten the
     // length gets no look ahead, so its stored numbers are used.)
-    if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
+    if ((length > matedPlies + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;
     }
@@ -242,10 +245,10 @@ final class ChildEvaluation {
       return false;
     }
     nodes.look(literal, side, hand, similar);
-    if (similar.upper > length - mated) {
+    if (similar.upper > length - matedPlies) {
       return false;
     }
-    int plies = similar.upper + mated;
+    int plies = similar.upper + matedPlies;
     node.prove(child, plies, similar.upperHand);
     nodes.storeLeafMate(key, side, similar.upperHand, plies, similar.move);
     return true;
@@ -266,7 +269,7 @@ final class ChildEvaluation {
    * too few plies left for a longer mate.
    */
   private void lookAhead(Expansion node, int child, long key, int hand, int length) {
-    int count = length > mated + 1 ? lookedAhead.checks(key, hand) : 0;
+    int count = length > matedPlies + 1 ? lookedAhead.checks(key, hand) : 0;
     if (count == 0) {
       int move = node.move(child);
       game.doMove(move);
@@ -288,7 +291,7 @@ final class ChildEvaluation {
       int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
       node.disprove(child, MainSubTable.INFINITE, DfpnNodes.NO_ANCESTOR, greatest);
       nodes.storeLeafLower(key, attacker, greatest, MainSubTable.INFINITE);
-    } else if (!findMateInOne(node, child, key) && length == mated + 1 && isLast()) {
+    } else if (!findMateInOne(node, child, key) && length == matedPlies + 1 && isOnePlyTooFew()) {
       node.disprove(child, length, DfpnNodes.NO_ANCESTOR, hand);
       nodes.storeLeafLower(key, attacker, hand, length);
     } else if (!node.isDecided(child)) {
@@ -298,10 +301,10 @@ final class ChildEvaluation {
   }
 
   /**
-   * Whether one ply is too few, given that no check mates at once. In a game of refunds, one ply
-   * may still be enough.
+   * Whether one ply is too few for the node on the board, none of whose checks mates at once. In
+   * the game of refunds, one ply may still be enough.
    */
-  private boolean isLast() {
+  private boolean isOnePlyTooFew() {
     return !game.isAnyFollowedByShortening(leafMoves);
   }
 
@@ -314,8 +317,8 @@ final class ChildEvaluation {
     int afterwards = ProofHands.withMonopolies(position, Hand.EMPTY);
     game.undoMove(check);
     int least = game.proofHandBefore(check, afterwards);
-    node.prove(child, mated + 1, least);
-    nodes.storeLeafMate(key, attacker, least, mated + 1, check);
+    node.prove(child, matedPlies + 1, least);
+    nodes.storeLeafMate(key, attacker, least, matedPlies + 1, check);
     return true;
   }
 

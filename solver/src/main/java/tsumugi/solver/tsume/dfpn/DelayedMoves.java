@@ -6,12 +6,13 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * Delays replies that mostly succeed or fail together, so that a defender's node searches one of
+ * Delays replies that usually succeed or fail together, so that a defender's node searches one of
  * them at a time (KomoringHeights' delayed move list). Three kinds of replies are chained:
  *
  * <ul>
  *   <li>all drops on one square that a piece of the defender supports;
- *   <li>all drops on unsupported squares of the line, nearest to the king first;
+ *   <li>all drops on unsupported squares between the checking piece and the king, nearest to the
+ *       king first;
  *   <li>a move of pawn, bishop or rook with and without promotion.
  * </ul>
  *
@@ -21,9 +22,9 @@ import tsumugi.engine.board.Position;
  * each drop counts as a reply of its own.
  *
  * <p>The drops on unsupported squares are held in reserve until every other reply is mated. Such a
- * drop is mostly captured at once, and then the other replies are the question. Example: {@code
- * K8/9/9/9/9/9/9/9/9 w 2R4G4SN4L17P2b3np 1}, no mate. With the reserve, 468 nodes are enough to
- * prove this; without it, 2,192 are needed.
+ * drop is usually captured at once, and then the outcome depends on the other replies. Example:
+ * {@code K8/9/9/9/9/9/9/9/9 w 2R4G4SN4L17P2b3np 1}, no mate. With the reserve, 468 nodes are enough
+ * to prove this; without it, 2,192 are needed.
  *
  * <p>The attacker's promotions are not chained. A mate that avoids the drop-pawn rule by not
  * promoting would be hidden behind a promotion that is hard to refute.

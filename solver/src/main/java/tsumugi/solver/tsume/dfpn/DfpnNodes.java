@@ -46,7 +46,7 @@ public final class DfpnNodes {
     return table.touch(boardKey, side);
   }
 
-  /** Whether the table may know a mate on this board with any hand. */
+  /** False only if the table has no mate on this board, whatever the hand. */
   boolean mayMate(long boardKey) {
     return table.mayMate(boardKey);
   }
@@ -72,8 +72,11 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Tells the statistics of the table how many records were read since this was last called. */
-  void countWalks() {
+  /**
+   * Adds the look-ups that are not counted yet, and the number of records they have read, to the
+   * statistics of the table.
+   */
+  void flushWalks() {
     walks.flush();
   }
 
@@ -133,7 +136,7 @@ public final class DfpnNodes {
     table.lock(boardKey);
     try {
       long record = table.findOrCreate(boardKey, side, hand, 1);
-      if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
+      if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_MARK) {
         return MainSubTable.NONE;
       }
       table.setMark(record, table.mark(record) + 1);
@@ -144,8 +147,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a record that the caller has opened contains no search data yet. This is so if no
-   * search of its node has been completed or has stored anything.
+   * Whether the search data of an opened record are still 0, as in a record just created. If so, no
+   * search has stored anything for the node, except that deepening may have stored bounds.
    */
   boolean isNew(long record) {
     return record != MainSubTable.NONE && table.data(record) == 0;
@@ -211,8 +214,10 @@ public final class DfpnNodes {
     }
   }
 
-  /** Finds or creates a record without marking it. The board must be locked. */
-  long leaf(long boardKey, int side, int hand) {
+  /**
+   * Finds or creates a record and, unlike {@link #open}, adds no mark. The board must be locked.
+   */
+  long findOrCreate(long boardKey, int side, int hand) {
     return table.findOrCreate(boardKey, side, hand, 1);
   }
 
@@ -220,7 +225,7 @@ public final class DfpnNodes {
   void storeLeafMate(long boardKey, int side, int hand, int plies, int move) {
     table.lock(boardKey);
     try {
-      long record = leaf(boardKey, side, hand);
+      long record = findOrCreate(boardKey, side, hand);
       storeMate(record, plies, move);
       dropDominated(boardKey, side, record);
     } finally {
@@ -232,7 +237,7 @@ public final class DfpnNodes {
   void storeLeafLower(long boardKey, int side, int hand, int plies) {
     table.lock(boardKey);
     try {
-      long record = leaf(boardKey, side, hand);
+      long record = findOrCreate(boardKey, side, hand);
       storeLower(record, plies);
       dropDominated(boardKey, side, record);
     } finally {
@@ -244,13 +249,16 @@ public final class DfpnNodes {
    * Removes the records of a board whose bounds all follow from the record {@code by}. An upper
    * bound follows if it is no smaller than that of {@code by} and holds for a superior or equal
    * hand. A lower bound follows if it is no greater than that of {@code by} and holds for an
-   * inferior or equal hand. Three kinds of records stay: the first one of the chain, those of open
-   * nodes, and those with numbers or a flag in their search data.
+   * inferior or equal hand. If a removed record has a higher cost than {@code by}, {@code by} takes
+   * that cost over. The board must be locked.
+   *
+   * <p>Some records stay although their bounds follow: the first one of the chain, those of open
+   * nodes, and those whose search data are not {@linkplain SearchData#isClosed closed}. Such data
+   * have numbers or a flag, or were not written by df-pn.
    *
    * <p>Without this method, a board on which a rook checks again and again, while the defender
    * interposes a different piece each time, collects a thousand records, and every look-up reads
-   * all of them. The cost of {@code by} becomes the highest cost of these records. The board must
-   * be locked.
+   * all of them.
    *
    * @param by the record that has just got a new bound
    */
@@ -274,11 +282,11 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a record may be removed: its node is not open, its search data has no numbers and no
-   * flag ({@link SearchData#isClosed}), and its bounds follow from two facts about {@code hand}.
-   * The facts are that there is a mate within {@code upper} plies, and none within {@code lower}.
-   * In a long chain, most hands are neither superior nor inferior to {@code hand}, so this is
-   * tested first.
+   * Whether a record may be removed: its node is not open, its search data are {@linkplain
+   * SearchData#isClosed closed}, and its bounds follow from two facts about {@code hand}. The facts
+   * are that there is a mate within {@code upper} plies, and none within {@code lower}. The hands
+   * are compared first, because in a long chain most are neither superior nor inferior to {@code
+   * hand}.
    */
   private boolean isDominated(long record, int hand, int upper, int lower) {
     int other = table.hand(record);
@@ -298,7 +306,7 @@ public final class DfpnNodes {
 
   /**
    * Stores a mate within {@code plies} and its first move, unless the record has a mate that is at
-   * least as short. The proof and disproof numbers are deleted. The board must be locked.
+   * least as short. Storing deletes the proof and disproof numbers. The board must be locked.
    */
   void storeMate(long record, int plies, int move) {
     if (record != MainSubTable.NONE && plies < table.upper(record)) {
@@ -310,7 +318,7 @@ public final class DfpnNodes {
 
   /**
    * Stores that there is no mate within {@code plies}, unless the record excludes as many plies
-   * already. The proof and disproof numbers are deleted. The board must be locked.
+   * already. Storing deletes the proof and disproof numbers. The board must be locked.
    */
   void storeLower(long record, int plies) {
     if (record != MainSubTable.NONE && plies > table.lower(record)) {
@@ -350,8 +358,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Sets the flag in a record which says that a disproof may be stored for a path to its position.
-   * The proof and disproof numbers are deleted. The board must be locked.
+   * Notes in a record that a disproof may be stored for a path to its position, and deletes the
+   * proof and disproof numbers. The board must be locked.
    */
   void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {

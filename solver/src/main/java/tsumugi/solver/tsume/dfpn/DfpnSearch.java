@@ -139,7 +139,7 @@ public final class DfpnSearch implements MateSearch {
 
   private void expectMate(boolean expected) {
     persistent = !expected;
-    evaluation.countChecks(!expected);
+    evaluation.setCountsChecks(!expected);
   }
 
   /**
@@ -163,7 +163,7 @@ public final class DfpnSearch implements MateSearch {
     if (known.isContradiction()) {
       nodes.noteContradiction();
     }
-    nodes.countWalks();
+    nodes.flushWalks();
     return known;
   }
 
@@ -185,7 +185,8 @@ public final class DfpnSearch implements MateSearch {
         unwindTo(0);
         return MateBounds.UNKNOWN;
       }
-      // 2. Let the table grow if it is due. Growth moves records, so the records of the open nodes
+      // 2. Let the table grow if growth is due. Growth moves records, so the records of the open
+      // nodes
       // are then looked up again.
       if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
@@ -206,7 +207,10 @@ public final class DfpnSearch implements MateSearch {
     return answer;
   }
 
-  /** What the table knows of the root. If this answers the question, nothing is searched. */
+  /**
+   * The bounds that the table has for the position on the board. {@link #prove} and {@link #refute}
+   * search only if these bounds leave their question open.
+   */
   @Override
   public MateBounds known() {
     nodes.look(game.key(), attacker, position.hand(attacker), rootLook);
@@ -384,6 +388,10 @@ public final class DfpnSearch implements MateSearch {
     return MateBounds.UNKNOWN;
   }
 
+  /**
+   * Looks up the shown, undecided siblings of the child just searched, and notes that this thread
+   * has left that child.
+   */
   private void updateSiblings(Expansion parent) {
     for (int i = 0; i < parent.size(); i++) {
       if (i != parent.child && !parent.isHidden(i) && !parent.isDecided(i)) {
@@ -407,8 +415,8 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Passes the result of a closed node on to its parent. If the child can then no longer change the
-   * value of the parent, as a refuted check or a mated reply, the hidden child that waits for it is
+   * Passes the result of a closed node on to its parent. If the child is now resolved ({@link
+   * Expansion}), that is, a refuted check or a mated reply, the hidden child that waits for it is
    * revealed.
    */
   private void deliver(Expansion node, Expansion parent) {

@@ -22,12 +22,13 @@ import tsumugi.solver.tsume.node.MateSearch;
  * At intervals it also tests whether another thread has decided one of the nodes on its path, and
  * leaves such a node. So all threads end once one of them has decided the root. The answer is that
  * of the calling thread's search. (SPDFPN instead keeps a tree in memory, whose nodes are jobs for
- * workers. The open path of a long mate is hundreds of nodes deep, and all threads are needed at
- * its end.)
+ * workers. That helps little in a long mate, where the open path is hundreds of nodes deep and all
+ * threads are needed at its end.)
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
- * Then the search of the calling thread fails too, at its next step, unless it has proved a mate by
- * then: that is an answer, since callers traverse its proof. The next search with the table fails.
+ * The search of the calling thread then fails too, at its next step. Only if it has already proved
+ * a mate is this mate still returned, because callers traverse its proof. Every further question
+ * fails until {@link MainSubTable#newSearch}.
  */
 public final class DfpnThreads implements MateSearch {
   private static final ThreadFactory PLATFORM =
@@ -124,7 +125,7 @@ public final class DfpnThreads implements MateSearch {
 
   /**
    * Starts the helpers, or as many of them as the system allows. Running helpers slow down the
-   * start of the rest. The time may be over before all have started; then no more are started.
+   * start of the others. If a limit is reached before all have started, no more are started.
    */
   private void startHelpers(
       ExecutorService pool,

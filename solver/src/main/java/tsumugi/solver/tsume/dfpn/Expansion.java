@@ -11,7 +11,7 @@ import tsumugi.engine.table.MainSubTable;
  * <p><b>What it owns.</b> The moves of the node, the results of the nodes after them, the order in
  * which they are shown, and the {@linkplain NodeNumbers sums} over those that are shown. The arrays
  * are private: every other class names a node and a child, and calls a method. Which node is the
- * innermost one is known to {@link DfpnSearch} alone.
+ * innermost one is known to the {@link OpenPath}.
  *
  * <p><b>Children.</b> A child is an index from 0, in the order of the move generator. Its numbers
  * are a guess, the numbers of a search, or a decision; only a decided child has a length, a hand
@@ -199,8 +199,8 @@ final class Expansion {
   /**
    * Decides a child: there is no mate within {@code length} plies after its move.
    *
-   * @param dependsOn level of an ancestor, or {@link DfpnNodes#NO_ANCESTOR} if it holds on every
-   *     path
+   * @param dependsOn level of the shallowest ancestor that the disproof depends on, or {@link
+   *     DfpnNodes#NO_ANCESTOR} if the disproof holds on every path
    * @param greatestHand the attacker's greatest hand for which this holds
    */
   void disprove(int child, int length, int dependsOn, int greatestHand) {
@@ -220,7 +220,7 @@ final class Expansion {
     return (isAttackers() ? dn[child] : pn[child]) == 0;
   }
 
-  /** Whether the node after this move was being searched when the table was last read. */
+  /** Whether a thread was searching a child when the table was last asked about this child. */
   boolean isSearched(int child) {
     return searched[child];
   }
@@ -245,7 +245,7 @@ final class Expansion {
     hidden[first] = true;
   }
 
-  /** The first child of the chain in reserve, which is no longer in reserve; or NO_CHILD. */
+  /** Ends the reserve and returns the first child of its chain, or NO_CHILD without a reserve. */
   int takeReserve() {
     int first = reserve;
     reserve = NO_CHILD;

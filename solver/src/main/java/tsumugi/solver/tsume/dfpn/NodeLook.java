@@ -27,7 +27,7 @@ final class NodeLook {
   /** The hand that this was proved with: a superior one, or the node's own. */
   int lowerHand;
 
-  /** Proof and disproof number; both 0 if the node has not been searched. */
+  /** The stored proof and disproof number; both 0 if no numbers are stored. */
   int pn;
 
   int dn;

@@ -144,11 +144,11 @@ final class NodeNumbers {
   }
 
   /**
-   * Chooses a check again while other threads search some of them. A check that is being searched
-   * counts {@code penalty} more than its proof number, so that a sibling that is nearly as good is
-   * tried first (virtual proof numbers: Kaneko 2010). The node's own numbers do not change. The
-   * choice of replies is not affected: it is at the attacker's nodes that threads should take
-   * different ways.
+   * Chooses a check again, because other threads may be searching some of the checks. A check that
+   * is being searched counts {@code penalty} more than its proof number, so that a sibling that is
+   * nearly as good is tried first (virtual proof numbers: Kaneko 2010). The node's own numbers do
+   * not change. The choice of replies is not affected: it is at the attacker's nodes that threads
+   * should take different ways.
    */
   void postponeSearched(Expansion node, int penalty, boolean persistent) {
     int least = PnDn.INFINITE;

@@ -28,7 +28,7 @@ final class NodeResult {
   private final SearchBudget budget;
 
   /** {@link MateGame#matedPlies}: 0 in shogi. */
-  private final int mated;
+  private final int matedPlies;
 
   /** The length of the mate in plies, or the number of plies within which no mate exists. */
   int plies;
@@ -50,7 +50,7 @@ final class NodeResult {
     position = game.position();
     this.nodes = nodes;
     this.budget = budget;
-    mated = game.matedPlies();
+    matedPlies = game.matedPlies();
   }
 
   /** Computes the result of the node on the board from its children. */
@@ -77,6 +77,7 @@ final class NodeResult {
     return root.numbers.dn == 0 ? MateBounds.noMateWithin(plies) : MateBounds.UNKNOWN;
   }
 
+  /** The length of the shortest mate by a check. Also sets {@link #move} and {@link #hand}. */
   private int shortestMate(Expansion node) {
     int shortest = MainSubTable.INFINITE;
     int mating = NO_CHILD;
@@ -94,10 +95,10 @@ final class NodeResult {
 
   /**
    * The longest mate after a reply. The caller adds one ply for the reply; a node without replies
-   * is mated, and its length is then {@code mated}.
+   * is mated, and its length is then {@link #matedPlies}. Also sets {@link #hand}.
    */
   private int longestDefence(Expansion node) {
-    int longest = mated - 1;
+    int longest = matedPlies - 1;
     int least = Hand.EMPTY;
     for (int i = 0; i < node.size(); i++) {
       longest = Math.max(longest, node.plies(i));
@@ -107,7 +108,10 @@ final class NodeResult {
     return longest;
   }
 
-  /** The refutation of an attacker's node depends on the refutations of all its checks. */
+  /**
+   * The number of plies within which no check mates: the smallest such number of any check. Also
+   * sets {@link #hand} and {@link #ancestor}, so that they cover the refutations of all checks.
+   */
   private int weakestRefutation(Expansion node) {
     int weakest = MainSubTable.INFINITE;
     int greatest = ProofHands.all(position);
@@ -133,6 +137,10 @@ final class NodeResult {
     return length == MainSubTable.INFINITE ? length : length + 1;
   }
 
+  /**
+   * The number of plies without a mate after the reply that refutes best. The caller adds one ply
+   * for the reply. Also sets {@link #move}, {@link #hand} and {@link #ancestor}.
+   */
   private int strongestReply(Expansion node) {
     int strongest = -1;
     for (int i = 0; i < node.size(); i++) {
@@ -209,7 +217,7 @@ final class NodeResult {
     if (hand == node.hand) {
       return own;
     }
-    long record = nodes.leaf(node.key, side, hand);
+    long record = nodes.findOrCreate(node.key, side, hand);
     if (node.numbers.pn == 0) {
       nodes.storeMate(record, plies, move);
     } else {

@@ -7,16 +7,17 @@ import tsumugi.engine.board.Zobrist;
 
 /**
  * Finds similar positions, called models, whose answer a node is likely to share (Kawano 1996): the
- * same attack probably works in both, because they differ only by an interposed piece. The boards
- * of a node and its model differ by the same squares in all nodes below. So a node keeps the
- * exclusive or of the two keys, from which the keys of all models below follow.
+ * same attack probably works in both, because they differ only by what an interposition has
+ * changed. After the same moves in both, the boards still differ by the same squares. So a node
+ * keeps the exclusive or of its own key and that of its model. The keys of all models below follow
+ * from it.
  *
  * <ul>
- *   <li>The model without the detour: after an interposition that was captured at once, the same
- *       moves without those two.
- *   <li>The model with another piece: after an interposition, the same moves after an interposition
- *       of another piece on the same square that is known to lose. It ends when the piece is
- *       captured.
+ *   <li>The model without the detour: if an interposed piece was captured at once, the position
+ *       after the same moves without the interposition and the capture.
+ *   <li>The model with another piece: after an interposition, the position after the same moves,
+ *       but with another piece interposed on the same square. This other interposition is known to
+ *       lose. The nodes after the capture of the piece do not have this model.
  * </ul>
  *
  * <p>Example: {@code 6nks/9/6+P2/9/4+S4/9/9/9/9 b 3G2LP2rbgs2lp 1}, mate in 7. Lances check from
@@ -24,8 +25,8 @@ import tsumugi.engine.board.Zobrist;
  * problem is solved in 711 nodes; without them, in 19,083.
  *
  * <p>A model proves nothing. It only improves the first guess ({@link ChildEvaluation}). If the
- * search has never been at a node's model, the nodes below get no model: it would hardly ever be
- * found, and each look costs a cache miss.
+ * search has never been at a node's model, the nodes below get no model: the table would hardly
+ * ever have their models, and each look-up costs a cache miss.
  */
 final class Simulation {
   private final Position position;
@@ -76,7 +77,7 @@ final class Simulation {
     return look.seen ? difference : 0;
   }
 
-  /** The last interposition on a square that is known to lose, or NO_CHILD. */
+  /** The last child that is a drop on the square and is known to lose, or NO_CHILD. */
   private static int refutedInterposition(Expansion parent, int square) {
     int found = Expansion.NO_CHILD;
     for (int i = 0; i < parent.size(); i++) {

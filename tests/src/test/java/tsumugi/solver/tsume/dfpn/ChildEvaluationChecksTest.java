@@ -79,7 +79,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
   void storedNumbersOfACheckAreTaken() {
     int child = check(THREE, CHECK, 3);
     int hand = position.handAfter(node().move(child));
-    nodes.storeNumbers(nodes.leaf(keyAfter(child), attacker ^ 1, hand), 12, 34);
+    nodes.storeNumbers(nodes.findOrCreate(keyAfter(child), attacker ^ 1, hand), 12, 34);
     evaluation.evaluateCheck(node(), child);
     assertNumbers(child, 12, 34);
   }

@@ -80,7 +80,8 @@ abstract class ChildEvaluationFixture extends ChildFixture {
   }
 
   void storeNumbers(int child, int pn, int dn) {
-    nodes.storeNumbers(nodes.leaf(keyAfter(child), attacker, position.hand(attacker)), pn, dn);
+    nodes.storeNumbers(
+        nodes.findOrCreate(keyAfter(child), attacker, position.hand(attacker)), pn, dn);
   }
 
   void assertProved(int child, int plies, int hand) {

@@ -95,7 +95,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     int hand = position.handAfter(node().move(child));
     long path = ChildEvaluation.pathAfter(node(), node().move(child));
     nodes.storeAtPath(keyAfter(child), path, attacker ^ 1, hand, 0, 4);
-    nodes.notePathDisproof(nodes.leaf(keyAfter(child), attacker ^ 1, hand));
+    nodes.notePathDisproof(nodes.findOrCreate(keyAfter(child), attacker ^ 1, hand));
     evaluation.evaluateCheck(node(), child);
     assertDisproved(child, 4, 0, hand);
   }
@@ -105,7 +105,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     long key = keyAfter(child);
     long path = ChildEvaluation.pathAfter(node(), node().move(child));
     nodes.storeAtPath(key, path, attacker, hand, ancestor, plies);
-    nodes.notePathDisproof(nodes.leaf(key, attacker, hand));
+    nodes.notePathDisproof(nodes.findOrCreate(key, attacker, hand));
   }
 
   /** The same two moves in another order make another path. */

@@ -130,7 +130,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     evaluation.evaluateReply(node(), child);
     int before = node().dn(child);
     int checks = cache.checks(keyAfter(child), position.hand(attacker));
-    evaluation.countChecks(true);
+    evaluation.setCountsChecks(true);
     evaluation.evaluateReply(node(), child);
     assertEquals(before + 2 * PnDn.UNIT * (checks - 1), node().dn(child), "two units a check");
     assertTrue(checks > 1);
@@ -140,7 +140,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
   @Test
   void checksAreCountedAtTheFirstLook() {
     int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
-    evaluation.countChecks(true);
+    evaluation.setCountsChecks(true);
     evaluation.evaluateReply(node(), child);
     int first = node().dn(child);
     evaluation.evaluateReply(node(), child);

@@ -145,9 +145,13 @@ final class TsumeRun {
     try {
       confirmed = finishMate();
     } catch (OutOfMemoryError e) {
-      position.copyFrom(start);
-      known.holdWithoutLine();
-      confirmed = confirmInFullHeap(start);
+      confirmed = confirmWithoutSearch(start);
+    } catch (IllegalStateException e) {
+      if (searches.table.isWhole()) {
+        throw e;
+      }
+      diagnose("a thread of the search failed after a mate was found: " + e.getCause());
+      confirmed = confirmWithoutSearch(start);
     }
     if (known.bounds().isContradiction()) {
       return contradiction();
@@ -206,12 +210,14 @@ final class TsumeRun {
    *
    * @return whether the mate may be the answer; false if some defence is not mated within the
    *     claimed length
+   * @throws IllegalStateException if a helper thread has failed, so that no search may go on in the
+   *     table
    */
   private boolean finishMate() {
+    searches.table.requireWhole();
     if (known.plies() != known.bounds().upper()) {
       known.hold();
     }
-    searches.table.requireWhole();
     if (composedRun != null && !limits.firstMate()) {
       findBothLengths(composedRun);
     }
@@ -343,19 +349,24 @@ final class TsumeRun {
   }
 
   /**
-   * Confirms the known mate after the Java heap has become full, so that this mate can be the
-   * answer, as after a limit. The traversal only reads the facts in the table. It must not search,
-   * because the search that the error ended has left nodes marked as open in the table.
+   * Confirms the known mate after the Java heap has become full or a thread has failed, so that
+   * this mate can be the answer, as after a limit. The traversal only reads the facts in the table.
+   * It must not search, because the search that the error ended has left nodes marked as open in
+   * the table.
    *
-   * @return false if some defence is not mated within the claimed length
+   * @param start the position of the root
+   * @return false if some defence is not mated within the claimed length, or if the table can no
+   *     longer be trusted and the traversal was cut short
    */
-  private boolean confirmInFullHeap(Position start) {
+  private boolean confirmWithoutSearch(Position start) {
+    position.copyFrom(start);
+    known.holdWithoutLine();
     try {
       return take(searches.confirmation().traverseKnown(known.plies()));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      // the searches are trusted, just as when a limit cuts the traversal short
-      return true;
+      // otherwise the searches are trusted, just as when a limit cuts the traversal short
+      return searches.table.isWhole();
     }
   }
 

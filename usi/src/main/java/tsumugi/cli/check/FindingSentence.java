@@ -109,7 +109,9 @@ public final class FindingSentence {
       Message what =
           flaw.isOfRecord()
               ? Message.of("cli.check.authors-variation")
-              : Message.of("cli.flaw.no-mate");
+              : line.length > 0
+                  ? Message.of("cli.check.authors-line")
+                  : Message.of("cli.flaw.no-mate");
       return messages.get(
           key(foul.kind()),
           moves.place(root, line, foul.path()),
@@ -219,7 +221,12 @@ public final class FindingSentence {
       case COMMENT_LENGTH ->
           before == 0 && finding.line().length == 0
               ? messages.get("cli.check.comment-length", finding.stated(), total)
-              : inVariation("cli.check.comment-in-variation", place, right, finding, total);
+              : inVariation(
+                  before == 0 ? "cli.check.comment-on-first" : "cli.check.comment-in-variation",
+                  place,
+                  right,
+                  finding,
+                  total);
       default -> variationMove(finding, place, right, total);
     };
   }

@@ -37,14 +37,20 @@ final class TreeJudge {
 
   private static final long POSITIONS = 30_000;
   private static final long COMPOSED_POSITIONS = 200;
+  private static final long BOOK_POSITIONS = 300;
   private static final int MAX_SET = 30;
 
   private final int attacker;
   private final boolean hasAllTries;
   private final MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, POSITIONS);
 
+  /** The same question to the rule book, where that is quick enough. */
+  private final MateDepths<SlowPosition> book = new MateDepths<>(TsumeRules.BOOK, BOOK_POSITIONS);
+
   /** How often each kind of statement was compared with the slow rules. */
   int literal;
+
+  int byTheBook;
 
   int composed;
   int escapes;
@@ -81,6 +87,12 @@ final class TreeJudge {
 
   private void judgeOutcome(Position position, TreeNode node, boolean attacks, String at) {
     int length = depths.solve(EnginePosition.of(position), attacks, SIGHT);
+    int booked = book.solve(SlowPosition.parse(Sfen.format(position)), attacks, SIGHT);
+    if (booked != MateDepths.GAVE_UP && length != MateDepths.GAVE_UP) {
+      byTheBook++;
+      // Which of the two answers without a mate is given depends on the order of moves.
+      assertEquals(Math.max(booked, -1), Math.max(length, -1), at);
+    }
     if (length >= 0) {
       literal++;
       assertTrue(node.outcome() != Outcome.NO_MATE, at);

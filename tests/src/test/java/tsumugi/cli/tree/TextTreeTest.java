@@ -3,6 +3,7 @@ package tsumugi.cli.tree;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,6 +36,20 @@ class TextTreeTest {
     String japanese =
         CliRun.with("", Locale.JAPANESE, "solve", "--tree", "--tries", "none", sfen).out();
     assertTrue(japanese.contains("1手で詰み (初手から3手)、無駄合を含めると5手 (初手から7手)、駒余り1枚"), japanese);
+  }
+
+  /** Futile drops on one square share one row, even if their mates differ in length. */
+  @Test
+  void futileDropsOnOneSquareShareARow() {
+    String sfen = "5s2l/6p1k/6G2/9/7N1/8R/9/9/9 w r2b3g3s3n3l17p 8";
+    String out = CliRun.of("solve", "--tree", "--tries", "none", sfen).out();
+    List<String> rows = out.lines().filter(line -> line.startsWith("  1-")).toList();
+    assertEquals(3, rows.size(), rows::toString);
+    for (String rank : new String[] {"三", "四", "五"}) {
+      String row = rows.stream().filter(line -> line.contains("△１" + rank)).findFirst().get();
+      assertTrue(row.endsWith(": futile interpositions"), row);
+      assertEquals(7, row.chars().filter(letter -> letter == '△').count(), row);
+    }
   }
 
   /** Without a mate the tree names the forbidden pawn drop, and says why it has no rows. */

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -304,11 +305,26 @@ final class TreeJudge {
     Set<Integer> counted = new TreeSet<>();
     counting.forEach(move -> counted.add(EngineForm.move(move)));
     int king = position.kingSquare(position.sideToMove());
+    judgeRows(node, at);
     for (TreeNode child : node.children()) {
       futile++;
       boolean interposes = isInterposition(position, king, child.move());
       assertEquals(interposes && !counted.contains(child.move()), child.futile(), at);
     }
+  }
+
+  /** Futile drops on one square are neighbours. */
+  private static void judgeRows(TreeNode node, String at) {
+    List<Integer> squares =
+        node.children().stream()
+            .filter(child -> child.futile() && Move.isDrop(child.move()))
+            .map(child -> Move.to(child.move()))
+            .toList();
+    long changes =
+        IntStream.range(1, squares.size())
+            .filter(i -> !squares.get(i).equals(squares.get(i - 1)))
+            .count();
+    assertTrue(changes < Math.max(1, Set.copyOf(squares).size()), at);
   }
 
   private static boolean isInterposition(Position position, int king, int move) {

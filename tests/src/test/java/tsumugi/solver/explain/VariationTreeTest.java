@@ -53,7 +53,7 @@ class VariationTreeTest {
   private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);
 
   /** The number of mates whose refutations are proved. */
-  private static final int PROVED = MATES / 3;
+  private static final int PROVED = Integer.getInteger("tsumugi.tree.problems", 10);
 
   private static final long QUESTION = 2_000;
 

@@ -269,6 +269,30 @@ class ComposersFolderTest {
     assertTrue(table.contains("In the record: line 23: an impossible move"), table);
   }
 
+  /** Where composed and literal lengths meet, each form of the report says which is which. */
+  @Test
+  void theKindOfLengthsIsExplainedEverywhere() throws IOException {
+    String note = "余詰などの手数は無駄合も数えた手数です。作品の手数には無駄合を数えません。";
+    String sfen = "7k1/9/7B1/9/7R1/9/9/9/9 b Grb3g4s4n4l18p 1";
+    for (String format : new String[] {"text", "kif"}) {
+      String out = japanese(sfen, format);
+      assertTrue(out.contains(note), () -> format + ": " + out);
+    }
+    Path answers = folder.resolve("answers.json");
+    Files.writeString(answers, japanese(sfen, "json"));
+    String page =
+        CliRun.with("", Locale.JAPANESE, "diagram", "--format", "html", answers.toString()).out();
+    assertTrue(page.contains(note), page);
+    assertFalse(japanese(BOTH_LENGTHS_AGREE, "kif").contains(note));
+  }
+
+  private static final String BOTH_LENGTHS_AGREE = "9/8k/8g/9/8B/9/9/9/9 b 3G2rb4s4n4l18p 1";
+
+  private static String japanese(String sfen, String format) {
+    String[] words = {"check", "--keep-pieces", "--nodes", "300000", "--format", format, sfen};
+    return CliRun.with("", Locale.JAPANESE, words).out();
+  }
+
   /** A wrong length does not make the problem unsound; a correct record has no such finding. */
   @Test
   void theRecordIsNotTheProblem() {

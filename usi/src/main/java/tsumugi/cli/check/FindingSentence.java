@@ -85,12 +85,31 @@ public final class FindingSentence {
   }
 
   /** Whether the length of a finding counts every interposition. */
-  static boolean isLiteral(CheckReport report, Finding finding) {
+  private boolean isLiteral(Finding finding) {
     return switch (finding.flaw()) {
-      case COOK -> report.line().length > 1;
+      case COOK -> line.length > 1;
       case DETOUR, OTHER_MATE, LAST_MOVE -> true;
       default -> false;
     };
+  }
+
+  /**
+   * Notes on the findings as a whole: how a problem of one ply is judged, and which lengths count
+   * every interposition.
+   *
+   * @param hasTwoLengths whether the literal length of the problem differs from the composed one
+   */
+  public List<String> explanations(boolean hasTwoLengths) {
+    List<String> sentences = new ArrayList<>();
+    boolean hasOther =
+        findings.stream().anyMatch(f -> f.flaw() == Flaw.COOK || f.flaw() == Flaw.LAST_MOVE);
+    if (line.length == 1 && hasOther) {
+      sentences.add(messages.get("cli.check.one-move"));
+    }
+    if (hasTwoLengths && findings.stream().anyMatch(f -> isLiteral(f) && f.plies() > 0)) {
+      sentences.add(messages.get("cli.check.two-lengths"));
+    }
+    return sentences;
   }
 
   /** One finding. */

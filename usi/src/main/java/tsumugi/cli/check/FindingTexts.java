@@ -195,26 +195,6 @@ final class FindingTexts {
         .collect(Collectors.joining(", "));
   }
 
-  /**
-   * Notes on the findings as a whole: how a problem of one ply is judged, and which lengths count
-   * every interposition.
-   */
-  List<String> explanations(CheckReport report) {
-    List<String> sentences = new ArrayList<>();
-    List<Finding> found = report.findings();
-    boolean isOneMove = report.line().length == 1;
-    boolean hasOther =
-        found.stream().anyMatch(f -> f.flaw() == Flaw.COOK || f.flaw() == Flaw.LAST_MOVE);
-    if (isOneMove && hasOther) {
-      sentences.add(messages.get("cli.check.one-move"));
-    }
-    if (FindingSentence.hasTwoLengths(report)
-        && found.stream().anyMatch(f -> FindingSentence.isLiteral(report, f) && f.plies() > 0)) {
-      sentences.add(messages.get("cli.check.two-lengths"));
-    }
-    return sentences;
-  }
-
   /** An open question. */
   String sentence(Position root, int[] mainLine, OpenQuestion question) {
     Message kind = Message.of(key(question.kind()));

@@ -6,6 +6,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 
@@ -99,7 +100,9 @@ final class BoardSetup {
         continue;
       }
       if (Piece.type(piece) == PieceType.KING && position.hasKing(Piece.color(piece))) {
-        throw RecordException.at(line, "record.second-king");
+        boolean isBlack = Piece.color(piece) == Color.BLACK;
+        throw RecordException.at(
+            line, "record.second-king", Message.of(isBlack ? "engine.black" : "engine.white"));
       }
       position.put(piece, square);
     }

@@ -109,7 +109,7 @@ class CsaReaderTest {
         "PI/+/hello; line 3: not a CSA statement: 'hello'",
         "PI/+/PI; line 3: a position after the moves have begun",
         "P+51OU00OU/+; line 1: not a line of a CSA position: '00OU'",
-        "P+51OU52OU/+; line 2: one side has two kings",
+        "P+51OU52OU/+; line 2: Black has two kings",
         "P-51OU00AL/P+53FU00AL/+; line 2: both sides have the rest of the pieces",
         "P+51FU/+; line 2: the pawn of Black on 5a can never move",
       })

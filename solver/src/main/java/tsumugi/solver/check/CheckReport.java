@@ -49,13 +49,18 @@ public record CheckReport(
     }
   }
 
-  /** The report on a diagram whose own faults decide the verdict; nothing was searched. */
-  static CheckReport unsearched(List<Finding> faults) {
+  /**
+   * The report on a diagram whose own faults decide the verdict; nothing was searched.
+   *
+   * @param authors the author's line, or an empty array
+   */
+  static CheckReport unsearched(List<Finding> faults, int[] authors) {
     Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
     SolveResult unsolved =
         new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
     int[] nothing = {};
-    return new CheckReport(unsolved, nothing, AuthorsLine.UNDECIDED, nothing, faults, List.of(), 0);
+    AuthorsLine theirs = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    return new CheckReport(unsolved, nothing, theirs, nothing, faults, List.of(), 0);
   }
 
   /** The report on the image of the problem. */
@@ -78,6 +83,11 @@ public record CheckReport(
   /** The same line with other findings. */
   public CheckReport with(List<Finding> found, List<OpenQuestion> stillOpen) {
     return new CheckReport(solved, line, authors, futile, found, stillOpen, nodes);
+  }
+
+  /** Whether nothing was searched, since the faults of the diagram decide the verdict. */
+  public boolean isUnsearched() {
+    return nodes == 0 && solved.verdict() instanceof Verdict.Unknown && open.isEmpty();
   }
 
   /** The worst grade of the findings. */

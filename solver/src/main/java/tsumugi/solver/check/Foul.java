@@ -53,7 +53,7 @@ public record Foul(Kind kind, int[] path, int move) {
     }
     int[] line = isVariation ? new int[] {finding.played()} : finding.line();
     if (line.length == 0 && finding.path().length == 0) {
-      int drop = pawnDrop(root);
+      int drop = dropPawnMate(root);
       return drop == Move.NONE ? null : new Foul(Kind.DROP_PAWN_MATE, finding.path(), drop);
     }
     for (int made = 0; made < line.length; made++) {
@@ -89,10 +89,13 @@ public record Foul(Kind kind, int[] path, int move) {
     return !TwoPawns.pawns(position, position.sideToMove(), file).isEmpty();
   }
 
-  private static int pawnDrop(Position root) {
+  /**
+   * The pawn drop in a position that would mate but is forbidden; {@code Move.NONE} without one.
+   */
+  public static int dropPawnMate(Position position) {
     for (int square = 0; square < Square.COUNT; square++) {
       int drop = Move.drop(PieceType.PAWN, square);
-      if (MoveLegality.isDropPawnMate(root, drop)) {
+      if (MoveLegality.isDropPawnMate(position, drop)) {
         return drop;
       }
     }

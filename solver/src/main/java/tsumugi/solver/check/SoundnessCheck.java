@@ -101,11 +101,14 @@ public final class SoundnessCheck {
       SearchLimits limits,
       SearchMonitor monitor) {
     if (!root.hasKing(root.sideToMove() ^ 1)) {
-      throw new UnsolvablePositionException(Message.of("solver.check-attacker-to-move"));
+      throw new UnsolvablePositionException(
+          root.hasKing(root.sideToMove())
+              ? Message.of("solver.check-attacker-to-move")
+              : Message.of("solver.no-king"));
     }
     List<Finding> findings = TwoPawns.findings(root);
     if (options.quick && !findings.isEmpty()) {
-      return CheckReport.unsearched(findings);
+      return CheckReport.unsearched(findings, authors);
     }
     CheckReport report = check(root, authors, statements, limits, monitor);
     findings.addAll(report.findings());

@@ -5,8 +5,12 @@ import static java.util.Comparator.comparingInt;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -62,8 +66,7 @@ final class LevelExpander {
     if (!attacks && better.outcome() == Outcome.MATE) {
       children.replaceAll(child -> child.asFutile(appraiser.isFutile(child.move(), better)));
     }
-    children.sort(ORDER);
-    return better.with(children);
+    return better.with(sorted(children));
   }
 
   /**
@@ -90,8 +93,20 @@ final class LevelExpander {
       }
       children.add(better);
     }
+    return node.with(sorted(children));
+  }
+
+  /** The children in order. Futile drops on one square follow the first of them. */
+  private static List<TreeNode> sorted(List<TreeNode> children) {
     children.sort(ORDER);
-    return node.with(children);
+    Map<Integer, List<TreeNode>> groups = new LinkedHashMap<>();
+    for (int i = 0; i < children.size(); i++) {
+      TreeNode child = children.get(i);
+      boolean isDrop = child.futile() && Move.isDrop(child.move());
+      int group = isDrop ? Move.to(child.move()) : Square.COUNT + i;
+      groups.computeIfAbsent(group, key -> new ArrayList<>()).add(child);
+    }
+    return groups.values().stream().flatMap(List::stream).toList();
   }
 
   private static Role role(TreeNode node, TreeNode child, boolean isMain, boolean attacks) {

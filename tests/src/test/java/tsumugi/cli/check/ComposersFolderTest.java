@@ -192,8 +192,67 @@ class ComposersFolderTest {
     Files.write(folder.resolve("quiet.kif"), text.getBytes(SHIFT_JIS));
     assertSays(
         "quiet.kif",
-        "ply 3, after △Gx1b: no mate (fuzume): ▲G*9i does not give check\n",
-        "3手目、△同金のとき、不詰: ▲９九金は王手ではありません\n");
+        "ply 3, after △Gx1b: the author's line: ▲G*9i does not give check\n",
+        "3手目、△同金のとき、作者の手順: ▲９九金は王手ではありません\n");
+    assertSays(
+        "quiet.kif", "Unsound: no mate in the author's line (fuzume)\n", "不完全作: 作者の手順では不詰\n");
+  }
+
+  /** A problem that mates is not called "no mate" because of an author's line with a foul. */
+  @Test
+  void aFoulOfTheAuthorIsNotCalledNoMate() throws IOException {
+    String text = SOUND.replace("   6 １一玉(21)", "   6 ３一玉(21)");
+    Files.write(folder.resolve("foul.kif"), text.getBytes(SHIFT_JIS));
+    assertSays(
+        "foul.kif",
+        "Unsound: an illegal move in the author's line\nMate in 15 plies",
+        "不完全作: 作者の手順に指せない手\n詰み 15手");
+    assertSays(
+        "foul.kif",
+        "ply 6, after ▲S*3b: the author's line: △K-3a is not a legal move",
+        "6手目、▲３二銀のとき、作者の手順: △３一玉は指せない手です");
+    assertSays("uchifu.kif", "Unsound: no mate except by a drop-pawn mate", "不完全作: 打歩詰のため不詰\n");
+  }
+
+  /** At the first move, the length from there is that from the start, and is given once. */
+  @Test
+  void aLengthAtTheFirstMoveIsGivenOnce() throws IOException {
+    String text = SOUND.replace("   1 １二歩打\n", "   1 １二歩打\n*十三手詰\n");
+    Files.write(folder.resolve("first.kif"), text.getBytes(SHIFT_JIS));
+    assertSays(
+        "first.kif",
+        "ply 1: a comment states 13 plies, but with ▲P*1b it takes 15\n",
+        "1手目、コメントに「13手」とありますが、正しくは▲１二歩と進んで15手です\n");
+  }
+
+  /** A quick check of a faulty diagram compares nothing; without moves there is nothing to say. */
+  @Test
+  void aQuickCheckOfAFaultyDiagramIsNotOutOfLimits() throws IOException {
+    String moveless = files.get("nifu.kif").replace(MOVES + "まで15手で詰み\n", "");
+    Files.write(folder.resolve("moveless.kif"), moveless.getBytes(SHIFT_JIS));
+    String told = quick("moveless.kif");
+    assertTrue(told.contains("two pawns on file 3 (nifu): 3c, 3h"), told);
+    assertFalse(told.contains("author"), told);
+    String compared = quick("nifu.kif");
+    assertTrue(compared.contains("The author's line was not compared, because nothing"), compared);
+  }
+
+  private String quick(String name) {
+    return CliRun.of("check", "--quick", folder.resolve(name).toString()).out();
+  }
+
+  /** A diagram without a king is named, and one with the wrong side to move too. */
+  @Test
+  void aMissingKingIsNotAWrongTurn() throws IOException {
+    files.put("kingless.kif", SOUND.replace("v金v玉|一", "v金 ・|一"));
+    files.put("turned.kif", SOUND.replace("手数----指手\n" + MOVES, "後手番\n手数----指手\n"));
+    files.put("two-kings.kif", SOUND.replace("・v金v玉|一", "v玉v金v玉|一"));
+    for (String name : new String[] {"kingless.kif", "turned.kif", "two-kings.kif"}) {
+      Files.write(folder.resolve(name), files.get(name).getBytes(SHIFT_JIS));
+    }
+    assertSays("kingless.kif", "the defender has no king on the board", "盤上に玉方の玉がありません");
+    assertSays("turned.kif", "only the side to move has a king", "手番の側にしか玉がありません");
+    assertSays("two-kings.kif", "White has two kings", "後手の玉が二枚あります");
   }
 
   /** A move that cannot be read is reported with the result, in a table too. */
@@ -208,6 +267,30 @@ class ComposersFolderTest {
     String file = folder.resolve("unreadable.kif").toString();
     String table = CliRun.of("check", "--keep-pieces", "--format", "table", file).out();
     assertTrue(table.contains("In the record: line 23: an impossible move"), table);
+  }
+
+  /** Where composed and literal lengths meet, each form of the report says which is which. */
+  @Test
+  void theKindOfLengthsIsExplainedEverywhere() throws IOException {
+    String note = "余詰などの手数は無駄合も数えた手数です。作品の手数には無駄合を数えません。";
+    String sfen = "7k1/9/7B1/9/7R1/9/9/9/9 b Grb3g4s4n4l18p 1";
+    for (String format : new String[] {"text", "kif"}) {
+      String out = japanese(sfen, format);
+      assertTrue(out.contains(note), () -> format + ": " + out);
+    }
+    Path answers = folder.resolve("answers.json");
+    Files.writeString(answers, japanese(sfen, "json"));
+    String page =
+        CliRun.with("", Locale.JAPANESE, "diagram", "--format", "html", answers.toString()).out();
+    assertTrue(page.contains(note), page);
+    assertFalse(japanese(BOTH_LENGTHS_AGREE, "kif").contains(note));
+  }
+
+  private static final String BOTH_LENGTHS_AGREE = "9/8k/8g/9/8B/9/9/9/9 b 3G2rb4s4n4l18p 1";
+
+  private static String japanese(String sfen, String format) {
+    String[] words = {"check", "--keep-pieces", "--nodes", "300000", "--format", format, sfen};
+    return CliRun.with("", Locale.JAPANESE, words).out();
   }
 
   /** A wrong length does not make the problem unsound; a correct record has no such finding. */

@@ -110,6 +110,26 @@ class ExploreTest {
     assertEquals("From here, back takes a number from 1 to 1.", after.getLast());
   }
 
+  /** The forbidden drop is named with the position, and when it is typed. */
+  @Test
+  void aDropPawnMateIsNamed() {
+    String sfen = "7lk/9/8G/9/9/9/9/9/9 b P2r2b3g4s4n3l17p 1";
+    String told = "▲１二歩 is a drop-pawn mate (uchifuzume), which is illegal";
+    assertTrue(walk(Locale.ROOT, sfen).out().contains("\nno mate\n" + told + "\n  1 ▲１二金"));
+    for (String typed : new String[] {"P*1b", "１二歩", "12歩", "☗1二歩打"}) {
+      assertEquals(List.of(told), answers(walk(Locale.ROOT, sfen, typed)), typed);
+    }
+    assertTrue(answers(walk(Locale.ROOT, sfen, "P*9e")).getFirst().startsWith("▲９五歩 is legal"));
+  }
+
+  /** In a problem of one ply another immediate mate is a cook, as in check. */
+  @Test
+  void anotherMateInAProblemOfOnePlyIsACook() {
+    String out = walk(Locale.JAPANESE, "8k/9/8G/9/9/9/9/9/9 b 2G2r2bg4s4n4l18p 1").out();
+    assertTrue(out.contains("▲２二金打 G*2b: 余詰: 1手で詰み"), out);
+    assertTrue(out.contains(": 最終手余詰: 3手で詰み"), out);
+  }
+
   @Test
   void theEndOfInputAndQuitEndIt() {
     assertEquals(List.of(), answers(walk(Locale.ROOT, THREE_GOLDS, "quit", "x")));

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -37,14 +38,20 @@ final class TreeJudge {
 
   private static final long POSITIONS = 30_000;
   private static final long COMPOSED_POSITIONS = 200;
+  private static final long BOOK_POSITIONS = 300;
   private static final int MAX_SET = 30;
 
   private final int attacker;
   private final boolean hasAllTries;
   private final MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, POSITIONS);
 
+  /** The same question to the rule book, where that is quick enough. */
+  private final MateDepths<SlowPosition> book = new MateDepths<>(TsumeRules.BOOK, BOOK_POSITIONS);
+
   /** How often each kind of statement was compared with the slow rules. */
   int literal;
+
+  int byTheBook;
 
   int composed;
   int escapes;
@@ -81,6 +88,12 @@ final class TreeJudge {
 
   private void judgeOutcome(Position position, TreeNode node, boolean attacks, String at) {
     int length = depths.solve(EnginePosition.of(position), attacks, SIGHT);
+    int booked = book.solve(SlowPosition.parse(Sfen.format(position)), attacks, SIGHT);
+    if (booked != MateDepths.GAVE_UP && length != MateDepths.GAVE_UP) {
+      byTheBook++;
+      // Which of the two answers without a mate is given depends on the order of moves.
+      assertEquals(Math.max(booked, -1), Math.max(length, -1), at);
+    }
     if (length >= 0) {
       literal++;
       assertTrue(node.outcome() != Outcome.NO_MATE, at);
@@ -292,11 +305,26 @@ final class TreeJudge {
     Set<Integer> counted = new TreeSet<>();
     counting.forEach(move -> counted.add(EngineForm.move(move)));
     int king = position.kingSquare(position.sideToMove());
+    judgeRows(node, at);
     for (TreeNode child : node.children()) {
       futile++;
       boolean interposes = isInterposition(position, king, child.move());
       assertEquals(interposes && !counted.contains(child.move()), child.futile(), at);
     }
+  }
+
+  /** Futile drops on one square are neighbours. */
+  private static void judgeRows(TreeNode node, String at) {
+    List<Integer> squares =
+        node.children().stream()
+            .filter(child -> child.futile() && Move.isDrop(child.move()))
+            .map(child -> Move.to(child.move()))
+            .toList();
+    long changes =
+        IntStream.range(1, squares.size())
+            .filter(i -> !squares.get(i).equals(squares.get(i - 1)))
+            .count();
+    assertTrue(changes < Math.max(1, Set.copyOf(squares).size()), at);
   }
 
   private static boolean isInterposition(Position position, int king, int move) {

@@ -52,6 +52,9 @@ class VariationTreeTest {
   /** The number of mates in the comparison; a third as many problems without a mate are added. */
   private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);
 
+  /** The number of mates whose refutations are proved. */
+  private static final int PROVED = Integer.getInteger("tsumugi.tree.problems", 10);
+
   private static final long QUESTION = 2_000;
 
   private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(5_000);
@@ -121,6 +124,7 @@ class VariationTreeTest {
       TreeJudge judge = new TreeJudge(root, attacks, true);
       judge.judge(new Position(root), tree.root(), Sfen.format(root));
       sum.literal += judge.literal;
+      sum.byTheBook += judge.byTheBook;
       sum.composed += judge.composed;
       sum.escapes += judge.escapes;
       sum.futile += judge.futile;
@@ -133,12 +137,19 @@ class VariationTreeTest {
         sum.ends::toString);
     assertTrue(
         sum.literal > 500
+            && sum.byTheBook > 200
             && sum.composed > 100
             && sum.escapes > 100
             && sum.futile > 20
             && sum.refutations > 100,
         () ->
-            List.of(sum.literal, sum.composed, sum.escapes, sum.futile, sum.refutations)
+            List.of(
+                    sum.literal,
+                    sum.byTheBook,
+                    sum.composed,
+                    sum.escapes,
+                    sum.futile,
+                    sum.refutations)
                 .toString());
   }
 
@@ -211,34 +222,56 @@ class VariationTreeTest {
     return mates;
   }
 
-  /** Every refutation is proved again, by a proof that the verifier accepts. */
+  /**
+   * Every refutation of every tree is proved again, by proof files that the verifier accepts: that
+   * there is no mate after its first reply, and none after its last one.
+   */
   @Test
   void refutedChecksHaveProofs() throws IOException {
+    int problems = 0;
     int proved = 0;
-    for (int seed = 3; proved < 12; seed += 4) {
+    Set<End> ends = EnumSet.noneOf(End.class);
+    for (int seed = 0; problems < PROVED; seed++) {
       Position root = problem(seed);
-      if (!root.hasKing(root.sideToMove() ^ 1) || root.inCheck()) {
+      if (!root.hasKing(root.sideToMove() ^ 1) && !root.inCheck()) {
         continue;
       }
       SolveResult solved = solve(root);
       if (!(solved.verdict() instanceof Verdict.Mate)) {
         continue;
       }
-      VariationTree tree = tree(root, solved, new TreeExtent(0, Tries.ALL, 100));
-      for (TreeNode child : tree.root().children()) {
-        if (child.refutation() == null) {
-          continue;
-        }
-        Position after = new Position(root);
-        after.doMove(child.move());
-        after.doMove(child.refutation().reply());
-        if (TreeJudge.checks(after).isEmpty()) {
-          continue;
-        }
-        assertTrue(isProved(after), () -> Sfen.format(after));
+      problems++;
+      VariationTree tree = tree(root, solved, new TreeExtent(seed % 2, Tries.ALL, 100));
+      Set<String> claimed = new TreeSet<>();
+      addClaims(new Position(root), tree.root(), claimed, ends);
+      for (String sfen : claimed) {
+        assertTrue(isProved(Sfen.parseProblem(sfen)), sfen);
         proved++;
-        break;
       }
+    }
+    assertTrue(proved > 3 * PROVED, "proved: " + proved);
+    assertTrue(ends.containsAll(EnumSet.of(End.NO_MORE_CHECKS, End.REPETITION)), ends::toString);
+  }
+
+  /** Adds the positions of which the refutations in a tree claim that there is no mate. */
+  private static void addClaims(
+      Position position, TreeNode node, Set<String> claimed, Set<End> ends) {
+    Refutation refutation = node.refutation();
+    if (refutation != null) {
+      ends.add(refutation.end());
+      int[] line = refutation.line();
+      for (int made : new int[] {1, line.length}) {
+        Position after = new Position(position);
+        Arrays.stream(line, 0, made).forEach(after::doMove);
+        if (!TreeJudge.checks(after).isEmpty()) {
+          claimed.add(Sfen.format(after));
+        }
+      }
+    }
+    for (TreeNode child : node.children()) {
+      position.doMove(child.move());
+      addClaims(position, child, claimed, ends);
+      position.undoMove(child.move());
     }
   }
 

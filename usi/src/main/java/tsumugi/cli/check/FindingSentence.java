@@ -85,12 +85,31 @@ public final class FindingSentence {
   }
 
   /** Whether the length of a finding counts every interposition. */
-  static boolean isLiteral(CheckReport report, Finding finding) {
+  private boolean isLiteral(Finding finding) {
     return switch (finding.flaw()) {
-      case COOK -> report.line().length > 1;
+      case COOK -> line.length > 1;
       case DETOUR, OTHER_MATE, LAST_MOVE -> true;
       default -> false;
     };
+  }
+
+  /**
+   * Notes on the findings as a whole: how a problem of one ply is judged, and which lengths count
+   * every interposition.
+   *
+   * @param hasTwoLengths whether the literal length of the problem differs from the composed one
+   */
+  public List<String> explanations(boolean hasTwoLengths) {
+    List<String> sentences = new ArrayList<>();
+    boolean hasOther =
+        findings.stream().anyMatch(f -> f.flaw() == Flaw.COOK || f.flaw() == Flaw.LAST_MOVE);
+    if (line.length == 1 && hasOther) {
+      sentences.add(messages.get("cli.check.one-move"));
+    }
+    if (hasTwoLengths && findings.stream().anyMatch(f -> isLiteral(f) && f.plies() > 0)) {
+      sentences.add(messages.get("cli.check.two-lengths"));
+    }
+    return sentences;
   }
 
   /** One finding. */
@@ -109,7 +128,9 @@ public final class FindingSentence {
       Message what =
           flaw.isOfRecord()
               ? Message.of("cli.check.authors-variation")
-              : Message.of("cli.flaw.no-mate");
+              : line.length > 0
+                  ? Message.of("cli.check.authors-line")
+                  : Message.of("cli.flaw.no-mate");
       return messages.get(
           key(foul.kind()),
           moves.place(root, line, foul.path()),
@@ -219,7 +240,12 @@ public final class FindingSentence {
       case COMMENT_LENGTH ->
           before == 0 && finding.line().length == 0
               ? messages.get("cli.check.comment-length", finding.stated(), total)
-              : inVariation("cli.check.comment-in-variation", place, right, finding, total);
+              : inVariation(
+                  before == 0 ? "cli.check.comment-on-first" : "cli.check.comment-in-variation",
+                  place,
+                  right,
+                  finding,
+                  total);
       default -> variationMove(finding, place, right, total);
     };
   }

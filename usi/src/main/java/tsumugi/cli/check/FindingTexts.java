@@ -46,23 +46,38 @@ final class FindingTexts {
   String verdict(Position root, CheckReport report) {
     List<Finding> counting =
         report.findings().stream().filter(f -> f.flaw().grade() != Grade.SOUND).toList();
-    return verdict(report.grade(), report.isDecided(), names(root, counting));
+    return verdict(report.grade(), report.isDecided(), names(root, report, counting));
   }
 
-  /** The names of the flaws of some findings, each once; a drop-pawn mate is named as such. */
-  String names(Position root, List<Finding> findings) {
+  /**
+   * The names of the flaws of some findings, each once. A drop-pawn mate is named as such. If only
+   * the author's line does not mate, the name says so.
+   */
+  String names(Position root, CheckReport report, List<Finding> findings) {
+    boolean mates = report.line().length > 0;
     return findings.stream()
         .sorted(Comparator.comparing(Finding::flaw))
-        .map(finding -> name(root, finding))
+        .map(finding -> name(root, finding, mates))
         .distinct()
         .collect(Collectors.joining(messages.get("cli.check.and")));
   }
 
-  private String name(Position root, Finding finding) {
+  private String name(Position root, Finding finding, boolean mates) {
     Foul foul = finding.flaw().isOfRecord() ? null : Foul.of(root, finding);
+    if (mates && finding.flaw() == Flaw.NO_MATE) {
+      return messages.get(foul == null ? "cli.flaw.line-no-mate" : keyOfFoulLine(foul.kind()));
+    }
     return foul != null && foul.kind() == Foul.Kind.DROP_PAWN_MATE
         ? messages.get("cli.flaw.drop-pawn-mate")
         : name(finding.flaw());
+  }
+
+  private static String keyOfFoulLine(Foul.Kind kind) {
+    return switch (kind) {
+      case DROP_PAWN_MATE -> "cli.flaw.line-drop-pawn-mate";
+      case TWO_PAWNS, ILLEGAL_MOVE -> "cli.flaw.line-foul";
+      case NO_CHECK -> "cli.flaw.line-no-mate";
+    };
   }
 
   private static String key(Grade grade) {
@@ -166,7 +181,10 @@ final class FindingTexts {
           case CONFIRMED -> "cli.check.author-confirmed";
           case INCOMPLETE -> "cli.check.author-incomplete";
           case REFUTED -> "cli.check.author-refuted";
-          case UNDECIDED -> "cli.check.author-undecided";
+          case UNDECIDED ->
+              checked instanceof CheckOutcome.Tsume tsume && tsume.report().isUnsearched()
+                  ? "cli.check.author-not-compared"
+                  : "cli.check.author-undecided";
         };
     return key.isEmpty() ? List.of() : List.of(messages.get(key));
   }
@@ -175,26 +193,6 @@ final class FindingTexts {
     return Arrays.stream(places)
         .mapToObj(place -> Integer.toString(place + 1))
         .collect(Collectors.joining(", "));
-  }
-
-  /**
-   * Notes on the findings as a whole: how a problem of one ply is judged, and which lengths count
-   * every interposition.
-   */
-  List<String> explanations(CheckReport report) {
-    List<String> sentences = new ArrayList<>();
-    List<Finding> found = report.findings();
-    boolean isOneMove = report.line().length == 1;
-    boolean hasOther =
-        found.stream().anyMatch(f -> f.flaw() == Flaw.COOK || f.flaw() == Flaw.LAST_MOVE);
-    if (isOneMove && hasOther) {
-      sentences.add(messages.get("cli.check.one-move"));
-    }
-    if (FindingSentence.hasTwoLengths(report)
-        && found.stream().anyMatch(f -> FindingSentence.isLiteral(report, f) && f.plies() > 0)) {
-      sentences.add(messages.get("cli.check.two-lengths"));
-    }
-    return sentences;
   }
 
   /** An open question. */

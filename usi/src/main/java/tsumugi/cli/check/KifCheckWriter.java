@@ -61,6 +61,7 @@ final class KifCheckWriter implements CheckWriter {
     comments.add(texts.verdict(root, report));
     comments.addAll(texts.recordFaults(report.findings()));
     comments.addAll(texts.author(tsume));
+    comments.addAll(texts.recordNotes(tsume));
     if (tsume.proof() instanceof ProofReport.Failure missing) {
       comments.add(messages.get("cli.text.certificate", missing.message()));
     }
@@ -83,6 +84,7 @@ final class KifCheckWriter implements CheckWriter {
         add(record, first, rest);
       }
     }
+    comments.addAll(sentences.explanations(FindingSentence.hasTwoLengths(report)));
     if (tsume.tree() != null) {
       RecordTree.add(root, tsume.tree(), record, messages);
     }

@@ -70,6 +70,7 @@ final class TableCheckWriter implements CheckWriter {
     if (checked instanceof CheckOutcome.Tsume tsume) {
       return texts.names(
           tsume.position(),
+          tsume.report(),
           tsume.findings().stream().filter(f -> f.flaw().grade() != Grade.SOUND).toList());
     }
     return names(row.flaws());

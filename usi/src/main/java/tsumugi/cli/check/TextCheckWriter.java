@@ -71,7 +71,7 @@ final class TextCheckWriter implements CheckWriter {
     for (OpenQuestion question : first(report.open())) {
       out.println("  " + texts.sentence(root, report.line(), question));
     }
-    texts.explanations(report).forEach(out::println);
+    sentences.explanations(FindingSentence.hasTwoLengths(report)).forEach(out::println);
     int more = Math.max(0, findings.size() - MOST) + Math.max(0, report.open().size() - MOST);
     if (more > 0) {
       out.println(messages.get("cli.check.more", more));

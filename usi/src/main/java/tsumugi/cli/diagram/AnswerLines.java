@@ -306,7 +306,10 @@ final class AnswerLines {
       int[] line = work.line().stream().mapToInt(Integer::intValue).toArray();
       FindingSentence sentences = new FindingSentence(messages, work.start(), line, findings);
       try {
-        return sentences.shown().stream().map(sentences::of).toList();
+        List<String> remarks =
+            new ArrayList<>(sentences.shown().stream().map(sentences::of).toList());
+        remarks.addAll(sentences.explanations(isComposed() && composedPlies != plies));
+        return remarks;
       } catch (RuntimeException e) {
         return List.of(); // illegal moves: another program wrote the answer
       }

@@ -60,10 +60,10 @@ final class PageTree {
 
   private void addChildren(TreeNode node, int ply, boolean isOnMain) {
     List<TreeNode> children = node.children();
-    String nameOfMate = NodeTexts.nameOfMate(node, isOnMain);
     for (int i = 0; i < children.size(); i++) {
       int last = NodeTexts.lastAlike(children, i);
       TreeNode child = children.get(i);
+      String nameOfMate = NodeTexts.nameOfMate(node, child, ply, isOnMain);
       String sentence =
           hasSolutions
               ? texts.solution(child, ply)

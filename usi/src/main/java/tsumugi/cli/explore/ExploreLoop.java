@@ -2,12 +2,14 @@ package tsumugi.cli.explore;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import tsumugi.cli.base.CommandLines;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.explore.Answers.Answer;
@@ -20,6 +22,7 @@ import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.MoveWords;
 import tsumugi.record.PrintableText;
+import tsumugi.solver.check.Foul;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
@@ -188,9 +191,35 @@ final class ExploreLoop {
     } else if (move != Move.NONE) {
       String written = JapaneseNotation.format(position, move);
       out.println(messages.get("cli.explore.no-check", written));
+    } else if (isDropPawnMate(position, text)) {
+      texts.dropPawnMate(position).forEach(out::println);
     } else {
       out.println(messages.get("cli.explore.no-command", PrintableText.quote(text)));
     }
+  }
+
+  /** Whether a text names the pawn drop that would mate in a position, as P*1b, 12歩 or ▲１二歩打. */
+  private static boolean isDropPawnMate(Position position, String text) {
+    int drop = Foul.dropPawnMate(position);
+    if (drop == Move.NONE) {
+      return false;
+    }
+    String typed = plain(text);
+    return typed.equals(plain(UsiMove.format(drop)))
+        || typed.equals(plain(JapaneseNotation.format(position, drop)));
+  }
+
+  /** A move with plain digits, without its sign and 打. */
+  private static String plain(String move) {
+    String digits = Normalizer.normalize(move, Normalizer.Form.NFKC).replaceAll("[▲△▼▽☗☖打\\s]", "");
+    return digits
+        .codePoints()
+        .mapToObj(
+            letter ->
+                "一二三四五六七八九".indexOf(letter) < 0
+                    ? Character.toString(letter)
+                    : Integer.toString("一二三四五六七八九".indexOf(letter) + 1))
+        .collect(Collectors.joining());
   }
 
   private void show() {
@@ -203,18 +232,22 @@ final class ExploreLoop {
     }
     out.print(BoardDiagram.format(position));
     out.println(verdict());
+    if (!walk.isThroughSolutions() && walk.isAttackersTurn()) {
+      texts.dropPawnMate(position).forEach(out::println);
+    }
     List<TreeNode> children = node().children();
-    String nameOfMate = NodeTexts.nameOfMate(node(), walk.isOnMain());
     for (int i = 0; i < children.size(); i++) {
       int last = NodeTexts.lastAlike(children, i);
       String number = (i + 1) + (last > i ? ".." + (last + 1) : "");
       String usi = last > i ? "" : " " + UsiMove.format(children.get(i).move());
       String moves = last > i ? "" : written(position, children.get(i).move()) + usi + ": ";
       List<TreeNode> alike = children.subList(i, last + 1);
+      int ply = path.length + 1;
+      String nameOfMate = NodeTexts.nameOfMate(node(), children.get(i), ply, walk.isOnMain());
       String sentence =
           walk.isThroughSolutions()
-              ? texts.solution(children.get(i), path.length + 1)
-              : texts.sentence(alike, position, path.length + 1, nameOfMate);
+              ? texts.solution(children.get(i), ply)
+              : texts.sentence(alike, position, ply, nameOfMate);
       out.println("  " + number + " " + moves + sentence);
       i = last;
     }

@@ -1,15 +1,22 @@
 package tsumugi.cli.tree;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.solver.check.Foul;
 import tsumugi.solver.explain.Refutation;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.explain.TreeNode;
+import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
+import tsumugi.solver.explain.VariationTree;
 
 /** The verdicts on moves of the tree as texts for people. */
 public final class NodeTexts {
@@ -43,9 +50,42 @@ public final class NodeTexts {
     String text = length == 0 ? messages.get("cli.tree.mated") : messages.get(key, length, all);
     if (node.hasOtherComposed()) {
       String literal = node.exact() ? "cli.tree.literal" : "cli.tree.literal.most";
-      text += messages.get(literal, node.plies() + (isCheck ? 1 : 0));
+      text += messages.get(literal, node.plies() + (isCheck ? 1 : 0), ply + node.plies());
     }
     return node.surplus() > 0 ? text + messages.get("cli.tree.surplus", node.surplus()) : text;
+  }
+
+  /**
+   * Why a problem without a mate has none although a pawn drop would mate, and that all its checks
+   * are left out of the tree.
+   */
+  List<String> rootNotes(VariationTree tree) {
+    List<String> notes = new ArrayList<>();
+    if (tree.root().outcome() == Outcome.NO_MATE && isAttackerToMove) {
+      notes.addAll(dropPawnMate(start));
+      if (tree.root().children().isEmpty() && hasChecks() && lacksTries(tree)) {
+        notes.add(messages.get("cli.tree.no-tries"));
+      }
+    }
+    return notes;
+  }
+
+  private static boolean lacksTries(VariationTree tree) {
+    return tree.extent().tries() == TreeExtent.Tries.HUMAN && !tree.isOpen() && !tree.isCut();
+  }
+
+  private boolean hasChecks() {
+    MoveList checks = new MoveList();
+    new CheckGenerator().generate(start, checks);
+    return checks.size() > 0;
+  }
+
+  /** Names the pawn drop that would mate in a position, if there is one. */
+  public List<String> dropPawnMate(Position position) {
+    int drop = Foul.dropPawnMate(position);
+    return drop == Move.NONE
+        ? List.of()
+        : List.of(messages.get("cli.tree.drop-pawn-mate", JapaneseNotation.format(position, drop)));
   }
 
   /** Whether a ply is the attacker's. */
@@ -185,15 +225,20 @@ public final class NodeTexts {
   }
 
   /**
-   * The key for the name of another check that mates in a position.
+   * The key for the name of another check that mates in a position. In a problem of one ply, a
+   * check that also mates in one ply is a cook.
    *
+   * @param ply the number of the check, from 1
    * @param isOnMain whether the position is on the main line of the problem
    */
-  public static String nameOfMate(TreeNode position, boolean isOnMain) {
+  public static String nameOfMate(TreeNode position, TreeNode check, int ply, boolean isOnMain) {
     if (!isOnMain) {
       return "cli.tree.name.branch-mate";
     }
-    return position.length() == 1 ? "cli.tree.name.last-move" : "cli.tree.name.other-mate";
+    if (position.length() > 1) {
+      return "cli.tree.name.other-mate";
+    }
+    return ply == 1 && check.length() == 0 ? "cli.tree.name.cook" : "cli.tree.name.last-move";
   }
 
   /** The index of the last of the futile drops on one square that begin at an index. */

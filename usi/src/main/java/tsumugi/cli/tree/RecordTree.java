@@ -36,6 +36,7 @@ public final class RecordTree {
     RecordTree writer = new RecordTree(start, tree, record, messages);
     writer.addChildren(tree.root(), GameRecord.ROOT, true);
     List<String> comments = record.node(GameRecord.ROOT).comments();
+    comments.addAll(writer.texts.rootNotes(tree));
     if (tree.isCut()) {
       comments.add(messages.get("cli.tree.cut"));
     }
@@ -60,7 +61,7 @@ public final class RecordTree {
     List<TreeNode> children = node.children();
     for (int i = 0; i < children.size() && !isFull; i++) {
       int last = NodeTexts.lastAlike(children, i);
-      addChild(children.subList(i, last + 1), at, NodeTexts.nameOfMate(node, isOnMain), isOnMain);
+      addChild(node, children.subList(i, last + 1), at, isOnMain);
       i = last;
     }
     if (children.isEmpty()) {
@@ -71,10 +72,10 @@ public final class RecordTree {
   /**
    * Adds a move with what follows it.
    *
+   * @param parent the position before the move
    * @param alike the move; after it, the futile drops on the same square
-   * @param nameOfMate the key for the name of another check that mates here
    */
-  private void addChild(List<TreeNode> alike, int at, String nameOfMate, boolean isOnMain) {
+  private void addChild(TreeNode parent, List<TreeNode> alike, int at, boolean isOnMain) {
     TreeNode node = alike.getFirst();
     if (!record.hasRoom(node.line().length + Refutation.LONGEST_LINE + 2)) {
       isFull = true;
@@ -86,7 +87,8 @@ public final class RecordTree {
       List<String> comments = record.node(first).comments();
       boolean isNamed = !comments.isEmpty(); // as a finding of a check
       int ply = record.node(first).ply();
-      comments.add(texts.sentence(alike, position, ply, isNamed ? "" : nameOfMate));
+      String nameOfMate = isNamed ? "" : NodeTexts.nameOfMate(parent, node, ply, isOnMain);
+      comments.add(texts.sentence(alike, position, ply, nameOfMate));
     }
     position.doMove(node.move());
     addChildren(node, first, staysOnMain);

@@ -42,6 +42,7 @@ public final class TextTree {
   public static void write(Position start, VariationTree tree, PrintStream out, Messages messages) {
     out.println(messages.get("cli.tree.title"));
     TextTree text = new TextTree(start, tree, out, messages);
+    text.texts.rootNotes(tree).forEach(out::println);
     text.writeChildren(tree.root(), new Row("", 0, 1), Move.NONE);
     if (tree.isCut()) {
       out.println(messages.get("cli.tree.cut"));

@@ -110,6 +110,11 @@ final class DeskSearch implements SearchMonitor {
     thread.start();
   }
 
+  /** The number of the question; the page counts them. */
+  long number() {
+    return number;
+  }
+
   /**
    * Makes the search end within milliseconds, whether it waits or works. Only while it is being
    * saved does that take longer: the file is written as a whole.

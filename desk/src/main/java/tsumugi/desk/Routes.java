@@ -147,7 +147,8 @@ final class Routes implements AutoCloseable {
       }
       case "/api/stop" -> {
         PageSession page = pages.of(Json.text(request, "page"));
-        page.stop(Channel.of(Json.text(request, "channel")));
+        long last = Json.number(request, "number");
+        page.stop(Channel.of(Json.text(request, "channel")), last == 0 ? Long.MAX_VALUE : last);
         Replies.done(exchange);
       }
       case "/api/close" -> {

@@ -283,6 +283,20 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     mouse("mouseReleased", end, "left");
   }
 
+  /** Drops files and folders in the middle of the window, as from a file manager. */
+  public void drop(List<Path> files) throws InterruptedException {
+    JsonObject data =
+        new JsonObject()
+            .addObjects("items", List.of())
+            .add("files", files.stream().map(Path::toString).toList())
+            .add("dragOperationsMask", 1);
+    for (String type : List.of("dragEnter", "dragOver", "drop")) {
+      call(
+          "Input.dispatchDragEvent",
+          new JsonObject().add("type", type).add("x", 300).add("y", 300).add("data", data));
+    }
+  }
+
   /** Puts a finger on an element and takes it away after some time. */
   public void touch(String selector, long millis) throws InterruptedException {
     long[] at = middle(selector);

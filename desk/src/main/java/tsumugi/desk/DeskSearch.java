@@ -172,7 +172,7 @@ final class DeskSearch implements SearchMonitor {
     } catch (InterruptedException e) {
       end.put("state", "stopped");
     } catch (IOException e) {
-      fail(end, Message.of("desk.search.file", String.valueOf(e.getMessage())));
+      fail(end, Message.of("desk.search.file", DiskFault.of(e)));
     } catch (RuntimeException | Error e) {
       end.put("state", "failed"); // whatever happens to the sentence
       explain(end, e);

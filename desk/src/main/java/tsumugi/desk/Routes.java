@@ -293,12 +293,6 @@ final class Routes implements AutoCloseable {
     }
   }
 
-  /** What an exception says for a sentence. */
-  static String reason(IOException cause) {
-    String words = cause.getMessage();
-    return words == null ? cause.getClass().getSimpleName() : words;
-  }
-
   /** The body of a request; nothing beyond the limit is read. */
   private static byte[] body(HttpExchange exchange, int most) throws IOException {
     refuseIfLarge(exchange, most);

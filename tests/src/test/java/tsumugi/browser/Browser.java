@@ -310,6 +310,26 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
         new JsonObject().add("type", "touchEnd").addObjects("touchPoints", List.of()));
   }
 
+  /** Drags with a finger from the middle of an element to that of another one. */
+  public void fingerDrag(String from, String to) throws InterruptedException {
+    long[] begin = middle(from);
+    long[] end = place(to);
+    for (int step = 0; step <= 5; step++) {
+      JsonObject point =
+          new JsonObject()
+              .add("x", begin[0] + (end[0] - begin[0]) * step / 5)
+              .add("y", begin[1] + (end[1] - begin[1]) * step / 5);
+      call(
+          "Input.dispatchTouchEvent",
+          new JsonObject()
+              .add("type", step == 0 ? "touchStart" : "touchMove")
+              .addObjects("touchPoints", List.of(point)));
+    }
+    call(
+        "Input.dispatchTouchEvent",
+        new JsonObject().add("type", "touchEnd").addObjects("touchPoints", List.of()));
+  }
+
   private long[] middle(String selector) throws InterruptedException {
     text("(document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'}), '')");
     return place(selector);

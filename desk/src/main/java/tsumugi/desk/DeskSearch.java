@@ -110,6 +110,11 @@ final class DeskSearch implements SearchMonitor {
     thread.start();
   }
 
+  /** The number of the question; the page counts them. */
+  long number() {
+    return number;
+  }
+
   /**
    * Makes the search end within milliseconds, whether it waits or works. Only while it is being
    * saved does that take longer: the file is written as a whole.
@@ -167,7 +172,7 @@ final class DeskSearch implements SearchMonitor {
     } catch (InterruptedException e) {
       end.put("state", "stopped");
     } catch (IOException e) {
-      fail(end, Message.of("desk.search.file", String.valueOf(e.getMessage())));
+      fail(end, Message.of("desk.search.file", DiskFault.of(e)));
     } catch (RuntimeException | Error e) {
       end.put("state", "failed"); // whatever happens to the sentence
       explain(end, e);

@@ -99,7 +99,7 @@ public final class DeskServer implements AutoCloseable {
       } catch (DeskException e) {
         refuse(exchange, e);
       } catch (IOException e) { // of the disk; if of the connection, the answer fails as well
-        refuse(exchange, DeskException.of(422, "desk.read.file", Routes.reason(e)));
+        refuse(exchange, DeskException.of(422, "desk.read.file", DiskFault.of(e)));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException | Error e) {

@@ -54,7 +54,7 @@ record LiveWork(Asked asked, @Nullable Saving saving) implements DeskSearch.Work
       run(taken.memory(), search, keeper);
     } catch (UncheckedIOException e) {
       throw DeskException.of(
-          422, "desk.saved.unreadable", Routes.reason(requireNonNull(e.getCause())));
+          422, "desk.saved.unreadable", DiskFault.of(requireNonNull(e.getCause())));
     }
   }
 

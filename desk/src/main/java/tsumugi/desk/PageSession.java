@@ -23,10 +23,16 @@ final class PageSession {
     return mail;
   }
 
-  /** Stops the search of the channel and starts another one. */
+  /**
+   * Stops the search of the channel and starts another one. Requests of a browser may overtake each
+   * other: a search that the page asked for before the current one is not started.
+   */
   synchronized void start(Channel channel, DeskSearch search) {
     DeskSearch before = searches.get(channel);
     if (before != null) {
+      if (search.number() < before.number()) {
+        return;
+      }
       before.supersede();
     }
     if (isClosed) {
@@ -45,8 +51,17 @@ final class PageSession {
   }
 
   synchronized void stop(Channel channel) {
+    stop(channel, Long.MAX_VALUE);
+  }
+
+  /**
+   * Stops the search of the channel.
+   *
+   * @param number of the last search that the page knows; a later one goes on
+   */
+  synchronized void stop(Channel channel, long number) {
     DeskSearch running = searches.get(channel);
-    if (running != null) {
+    if (running != null && running.number() <= number) {
       running.stop();
     }
   }

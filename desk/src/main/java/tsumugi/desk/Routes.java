@@ -147,7 +147,8 @@ final class Routes implements AutoCloseable {
       }
       case "/api/stop" -> {
         PageSession page = pages.of(Json.text(request, "page"));
-        page.stop(Channel.of(Json.text(request, "channel")));
+        long last = Json.number(request, "number");
+        page.stop(Channel.of(Json.text(request, "channel")), last == 0 ? Long.MAX_VALUE : last);
         Replies.done(exchange);
       }
       case "/api/close" -> {
@@ -290,12 +291,6 @@ final class Routes implements AutoCloseable {
         case null, default -> throw new IllegalStateException(e);
       }
     }
-  }
-
-  /** What an exception says for a sentence. */
-  static String reason(IOException cause) {
-    String words = cause.getMessage();
-    return words == null ? cause.getClass().getSimpleName() : words;
   }
 
   /** The body of a request; nothing beyond the limit is read. */

@@ -68,7 +68,7 @@ record SavedOnDemand(
       Message why =
           e instanceof DeskException refusal
               ? refusal.explanation()
-              : Message.of("desk.search.file", String.valueOf(e.getMessage()));
+              : Message.of("desk.search.file", DiskFault.of(e));
       search.tell("saved", Json.object("error", Json.sentence(why)));
     }
   }

@@ -106,6 +106,12 @@ class DeskBoardPageTest extends DeskPageFixture {
     assertEquals("9/9/4P4/9/9/9/9/9/9 b -", sfen());
     browser.touch(at("5c"), 700);
     assertEquals("9/9/4+P4/9/9/9/9/9/9 b -", sfen());
+    browser.fingerDrag(at("5c"), at("3d")); // without the page being scrolled
+    assertEquals("9/9/9/6+P2/9/9/9/9/9 b -", sfen());
+    browser.text("(scrollTo(0, 0), '')");
+    browser.fingerDrag(at("5h"), at("5b"));
+    assertEquals("9/9/9/6+P2/9/9/9/9/9 b -", sfen());
+    browser.until("scrollY > 0"); // an empty square does scroll it
     assertEquals("360", browser.text("String(document.documentElement.scrollWidth)"), "it fits");
   }
 

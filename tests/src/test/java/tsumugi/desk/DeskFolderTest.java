@@ -13,11 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -229,6 +229,20 @@ class DeskFolderTest {
     assertTrue(body.contains("4k4") && body.contains("ends too early"), body);
     Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, 40));
     assertTrue(open("cut.zip").body().contains("a.sfen is damaged"));
+  }
+
+  /** The unfinished file is none that the user knows. */
+  @Test
+  void aFolderThatIsGoneIsSaidInWords() throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
+    RawClient.Answer answer = save("draft", "");
+    assertEquals(422, answer.status(), answer.body());
+    assertTrue(answer.body().contains("folder does not exist"), answer.body());
+    assertFalse(answer.body().contains(folder.toString()), answer.body());
   }
 
   @Test

@@ -290,6 +290,7 @@ class DeskSavedSearchTest {
   private static void assertRefused(RawClient.Answer answer, String why) {
     assertEquals(422, answer.status(), answer.body());
     assertTrue(answer.body().contains(why), answer.body());
+    assertFalse(answer.body().contains("--load"), "an option of the command line, not of a page");
   }
 
   @ParameterizedTest

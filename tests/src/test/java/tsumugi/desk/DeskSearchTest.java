@@ -48,6 +48,23 @@ class DeskSearchTest extends DeskServerFixture {
     }
   }
 
+  /** A browser sends two requests on two connections, and the second may arrive first. */
+  @Test
+  void aRequestThatWasOvertakenDoesNotEndTheLaterSearch() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      askEndless("page-one", 2);
+      next(events, "progress");
+      ask("page-one", 1, ONE, "");
+      client.post("/api/stop", "{\"page\":\"page-one\",\"number\":1}");
+      Map<String, Object> later = next(events, "progress");
+      assertEquals(2, number(later, "number"));
+      client.post("/api/stop", "{\"page\":\"page-one\",\"number\":2}");
+      Map<String, Object> end = next(events, "end");
+      assertEquals(2, number(end, "number"));
+      assertEquals("stopped", end.get("state"));
+    }
+  }
+
   /** Searches that run side by side may end in any order. */
   @Test
   void noEventOfAnEarlierEditReplacesOneOfTheLast() throws IOException {

@@ -14,6 +14,10 @@ class DeskWorkshopPageTest extends DeskPageFixture {
   private static final String MATED = "7k1/7G1/7P1/9/9/9/9/9/9 w -";
   private static final String ENDLESS = "9/9/9/9/4k4/9/9/9/9 b BL";
 
+  private static final String NO_MOVE_IS_BROKEN =
+      "(all => String(all.length > 0 && all.every(e => e.getClientRects().length === 1)))"
+          + "([...document.querySelectorAll('#composed .move')])";
+
   private static void choose(String selector, String value) throws InterruptedException {
     browser()
         .text(
@@ -45,6 +49,7 @@ class DeskWorkshopPageTest extends DeskPageFixture {
     untilText("#progress", " s"); // its answer has come
     browser.click("#compose-extend");
     untilText("#composed", "Mate in");
+    assertEquals("true", browser.text(NO_MOVE_IS_BROKEN));
     browser.click("#composed button");
     browser.until("document.querySelector('#composed button').ariaCurrent === 'true'");
     untilText("#verdict", "Sound");

@@ -1,9 +1,9 @@
 // @ts-check
 // What the searches have found, as text and as arrows on the board.
 import * as desk from "./work.js";
-import { byId, button, fill, make, say } from "./page.js";
+import { byId, button, fill, make, refill, say, unbroken } from "./page.js";
 import { HAND_KINDS, LETTERS } from "./position.js";
-import { moveLanguage, moves, notation, number, said, t } from "./texts.js";
+import { moveLanguage, moves, notation, number, said, spoken, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 /** @typedef {import("./board.js").Arrow} Arrow */
@@ -114,19 +114,21 @@ export function show(isAsked) {
     if (!isOver) parts.push(t(check.part === "pieces" ? "verdict.pieces" : isOpen ? "verdict.sofar" : "verdict.more", check.tested, check.pieces));
     say(byId("verdict"), parts.join(" · "));
     byId("verdict").className = isOpen ? "open" : check.grade;
-    fill(byId("findings"), ...check.findings.map(finding), ...open.slice(0, 50).map(openQuestion));
+    const asked = open.slice(0, 50);
+    refill(byId("findings"), [spoken(), notation(), check.findings, asked], () => [...check.findings.map(finding), ...asked.map(openQuestion)]);
   } else if (branches) {
     say(byId("verdict"), "");
-    fill(byId("findings"), ...branches.map(branch));
+    refill(byId("findings"), [spoken(), notation(), branches], () => branches.map(branch));
   }
 }
 
 /** @param {Facts} of @param {string} title @param {string} more @param {string} style */
 function entry(of, title, more, style) {
-  const text = [t("at", of.ply), moves(of).join(" "), more].filter(Boolean).join(" · ");
   const item = make("li", { className: style });
   const one = button("", () => playThrough(of));
-  one.append(make("span", { className: "tag" }, title), " · " + (of.square ? of.square : text));
+  one.append(make("span", { className: "tag" }, title), " · ");
+  if (of.square) one.append(of.square);
+  else one.append(t("at", of.ply), ...moves(of).length ? [" · ", ...unbroken(moves(of))] : [], more && " · " + more);
   item.append(one);
   return item;
 }
@@ -169,7 +171,7 @@ export function onBoard() {
   const main = mainLine().line;
   if (main.length > path.length && here(main.slice(0, path.length))) {
     const next = main[path.length];
-    arrows.push({ move: next, style: "main", label: t("line.main") + ": " + mainLine().written[path.length], onclick: () => desk.showLine(main, path.length + 1, "main") });
+    arrows.push({ move: next, style: "main", label: t("line.main") + ": " + mainLine().written[path.length], line: main, onclick: () => desk.showLine(main, path.length + 1, "main") });
   }
   const found = known.check ? known.check.findings : known.answer && known.answer.branches || [];
   for (const one of found) {
@@ -177,7 +179,8 @@ export function onBoard() {
     const style = one.grade || "minor";
     if (one.square && path.length === 0) marks.push({ square: one.square, style, label });
     else if (one.line.length && here(one.path)) {
-      arrows.push({ move: one.line[0], style, label, onclick: () => desk.showLine([...one.path, ...one.line], one.path.length + 1, "found") });
+      const line = [...one.path, ...one.line];
+      arrows.push({ move: one.line[0], style, label, line, onclick: () => desk.showLine(line, one.path.length + 1, "found") });
     }
   }
   return { arrows, marks };

@@ -11,7 +11,7 @@ import * as quiz from "./quiz.js";
 import * as server from "./server.js";
 import * as tree from "./tree.js";
 import * as tuning from "./tuning.js";
-import { byId, fill, make, say } from "./page.js";
+import { byId, fill, make, refill, say } from "./page.js";
 import { notation, said, speak, spoken, t, write } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
@@ -27,7 +27,7 @@ let isPlaying = false;
 /** @type {"here" | "gone" | "anew"} */
 let state = "here";
 let note = "";
-let pushed = 0;
+let pushed = Infinity; // the first address of the page replaces the one that was opened
 /** The saved search that the next question goes on with. */
 let earlier = "";
 let canKeep = false;
@@ -131,6 +131,12 @@ function readAddress() {
   return desk.unpacked(location.hash.slice(1));
 }
 
+/** The address has no problem in it: the page says so, and the address becomes that of the desk again. */
+function refuseAddress() {
+  writeAddress();
+  tell(t("address.unreadable"));
+}
+
 function show() {
   const position = desk.shown();
   const found = P.faults(position);
@@ -142,7 +148,7 @@ function show() {
     last: desk.view.line[desk.view.ply - 1],
     arrows, marks, faults: found, held, targets: targets(),
   });
-  fill(byId("faults"), ...found.map(fault => make("li", { className: fault.key.startsWith("note.") ? "note" : "" }, t(fault.key, ...(fault.args || [])))));
+  refill(byId("faults"), [spoken(), found], () => found.map(fault => make("li", { className: fault.key.startsWith("note.") ? "note" : "" }, t(fault.key, ...(fault.args || [])))));
   say(byId("side"), t("toMove." + position.side));
   /** @type {[string, boolean][]} */
   const enabled = [
@@ -408,8 +414,13 @@ function build() {
   byId("fill").onchange = () => desk.change({ fill: /** @type {HTMLInputElement} */ (byId("fill")).checked }, "load");
   byId("tuning-panel").addEventListener("toggle", () => tuning.show(answers.facts.progress || answers.facts.answer));
   addEventListener("hashchange", () => {
-    if (location.hash !== isOwnHash) desk.load(readAddress());
+    if (location.hash === isOwnHash) return;
+    const work = readAddress();
+    desk.load(work);
+    if (!work) refuseAddress();
   });
+  // What was not replaced under the mouse button is replaced when that is let go.
+  addEventListener("pointerup", () => setTimeout(show, 0));
   addEventListener("popstate", () => {
     const work = readAddress();
     if (work && desk.packed(work) !== desk.packed()) desk.load(work);
@@ -492,7 +503,9 @@ async function begin() {
   server.connect(onEvent, onState);
   bringBack();
   addEventListener("pagehide", keep);
+  const hash = location.hash;
   desk.begin(readAddress() || desk.unpacked(files.remembered()));
+  if (hash.length > 1 && !desk.unpacked(hash.slice(1))) tell(t("address.unreadable"));
   document.documentElement.dataset.ready = "true";
   try {
     const start = await server.get("/api/start");
@@ -503,8 +516,8 @@ async function begin() {
       /** @type {HTMLDetailsElement} */ (byId("files-panel")).open = true;
       files.setList(await server.get("/api/first"));
     }
-  } catch {
-    // The state of the connection is shown.
+  } catch (why) {
+    files.fail(why);
   }
 }
 

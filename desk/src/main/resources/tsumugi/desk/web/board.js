@@ -2,7 +2,7 @@
 // The board as SVG, the hands and the piece box, and what mouse and finger do on them. Measures are widths of a square, as in
 // the diagrams of the program (FigureDrawing.java). Elements are made once and then only changed, so that nothing flickers.
 import * as P from "./position.js";
-import { draw, byId, make, fill } from "./page.js";
+import { draw, byId, make, refill } from "./page.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -16,6 +16,7 @@ import { t } from "./texts.js";
  * @property {string} move in USI notation
  * @property {string} style sound, minor, flawed, unsound or main
  * @property {string} label
+ * @property {string[]} line what a click plays
  * @property {() => void} [onclick]
  */
 /**
@@ -152,8 +153,8 @@ export function show(view) {
     one.setAttribute("aria-pressed", String(view.held === place));
   }
   byId("grid").setAttribute("aria-label", t("board"));
-  fill(arrowLayer, ...view.arrows.map(drawArrow));
-  fill(markLayer, ...view.marks.map(mark => {
+  refill(arrowLayer, view.arrows, () => view.arrows.map(drawArrow));
+  refill(markLayer, view.marks, () => view.marks.map(mark => {
     const [x, y] = middle(mark.square);
     return clickable(draw("circle", { cx: x, cy: y, r: .44, class: "mark " + mark.style }), mark);
   }));
@@ -315,6 +316,10 @@ function listen() {
     }
   });
   addEventListener("pointercancel", end);
+  // A finger on a piece drags the piece, not the page; everywhere else it scrolls.
+  desk.addEventListener("touchmove", event => {
+    if (press && letterAt(press.place) && event.cancelable) event.preventDefault();
+  }, { passive: false });
   desk.addEventListener("click", event => {
     const place = placeOf(event);
     if (swallow) {

@@ -3,8 +3,8 @@
 import * as desk from "./work.js";
 import * as P from "./position.js";
 import * as server from "./server.js";
-import { byId, button, fill, make, say } from "./page.js";
-import { moveLanguage, moves, number, said, t } from "./texts.js";
+import { byId, button, make, refill, say, unbroken } from "./page.js";
+import { moveLanguage, moves, number, said, spoken, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -80,16 +80,15 @@ export function show(isAsked) {
   byId("compose-panel").hidden = !way;
   say(byId("compose-state"), state());
   const now = P.write(desk.work.position);
-  const signature = [problems.length, moveLanguage(), now, t("compose")].join(" ");
-  if (byId("composed").dataset.of === signature) return;
-  byId("composed").dataset.of = signature;
-  fill(byId("composed"), ...problems.map(of => {
+  refill(byId("composed"), [spoken(), moveLanguage(), now, problems], () => problems.map(of => {
     const written = moves(of);
-    const parts = [t("answer.mate", of.plies), t("compose.difficulty", (of.difficulty / 10).toFixed(1)), ...of.changes];
-    const line = written.slice(0, MOST_WORDS).join(" ") + (written.length > MOST_WORDS ? " …" : "");
+    const changes = of.changes.flatMap((/** @type {string} */ change) => [" · ", ...unbroken([change])]);
+    const line = [...unbroken(written.slice(0, MOST_WORDS)), written.length > MOST_WORDS ? " …" : ""];
     const one = button("", () => put(of));
     if (of.sfen === now) one.setAttribute("aria-current", "true");
-    one.append(make("span", { className: "tag" }, parts[0]), " · " + parts.slice(1).join(" · ") + " · ", make("span", { className: "soft", lang: moveLanguage() }, line));
+    const difficulty = t("compose.difficulty", (of.difficulty / 10).toFixed(1));
+    one.append(make("span", { className: "tag" }, t("answer.mate", of.plies)), " · " + difficulty, ...changes, " · ",
+      make("span", { className: "soft", lang: moveLanguage() }, ...line));
     return make("li", {}, one);
   }));
 }

@@ -5,7 +5,7 @@ import * as answers from "./answers.js";
 import * as desk from "./work.js";
 import * as server from "./server.js";
 import { byId, button, download, fill, make, say } from "./page.js";
-import { number, said, t } from "./texts.js";
+import { number, said, sentence, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -26,15 +26,19 @@ let question;
 /** @type {(found: Facts) => void} */
 let resume;
 const SAVED = ".tsumugi";
+const MOST_FILES = 500;
+/** What is read of a folder that is dropped; a single file may have any name. */
+const RECORD = /\.(kifu?|ki2u?|bod|csa|jkf|jsonl?|sfen|usi|tsv|txt|zip)$/i;
 
 /** @param {string} id */
 const input = id => /** @type {HTMLInputElement} */ (byId(id));
 /** @param {string} id */
 const select = id => /** @type {HTMLSelectElement} */ (byId(id));
 
-/** @param {unknown} why */
-function fail(why) {
-  tell(why instanceof server.Refusal && why.sentence ? said(why.sentence) : t("server.gone"));
+/** Says why something failed. @param {unknown} why */
+export function fail(why) {
+  if (why instanceof server.Refusal && why.sentence) tell(said(why.sentence));
+  else tell(t(why instanceof server.Refusal && why.status === server.UNREADABLE ? "files.lost" : "server.gone"));
 }
 
 /** @param {(text: string) => void} say_ @param {() => Facts} ask @param {(found: Facts) => void} goOn with a saved search */
@@ -86,8 +90,8 @@ export function build(say_, ask, goOn) {
     event.preventDefault();
     document.body.classList.remove("dropping");
     if (!event.dataTransfer) return;
-    const files = [...event.dataTransfer.files];
-    if (files.length) takeFiles(files);
+    const files = filesOf(event.dataTransfer);
+    if (event.dataTransfer.files.length) files.then(takeFiles, fail);
     else take("", event.dataTransfer.getData("text/plain"));
   });
   for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
@@ -98,17 +102,73 @@ export function build(say_, ask, goOn) {
   }
 }
 
+/**
+ * The files that are dropped; of a folder, the records in it and below, in the order of their names.
+ * @param {DataTransfer} dropped @returns {Promise<File[]>}
+ */
+async function filesOf(dropped) {
+  const files = [...dropped.files];
+  const entries = [...dropped.items].map(item => item.kind === "file" && item.webkitGetAsEntry()); // gone once something is awaited
+  if (!entries.some(entry => entry && entry.isDirectory)) return files;
+  /** @type {File[]} */
+  const all = [];
+  for (const entry of entries) {
+    if (entry) await gather(entry, all, !entry.isDirectory);
+  }
+  return all;
+}
+
+/** @param {FileSystemEntry} entry @param {File[]} to @param {boolean} isChosen whether it was dropped itself */
+async function gather(entry, to, isChosen) {
+  if (to.length > MOST_FILES || !isChosen && entry.name.startsWith(".")) return;
+  if (entry.isFile) {
+    const one = /** @type {FileSystemFileEntry} */ (entry);
+    if (isChosen || RECORD.test(entry.name)) to.push(await new Promise((done, failed) => one.file(done, failed)));
+    return;
+  }
+  const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+  /** @type {FileSystemEntry[]} */
+  const inside = [];
+  for (;;) { // a reader gives a hundred at a time
+    /** @type {FileSystemEntry[]} */
+    const some = await new Promise((done, failed) => reader.readEntries(done, failed));
+    if (!some.length) break;
+    inside.push(...some);
+  }
+  inside.sort((a, b) => a.name.localeCompare(b.name, "ja", { numeric: true }));
+  for (const one of inside) await gather(one, to, false);
+}
+
+/** Reads one of several files; one in which nothing can be read is an entry with its first fault. @param {File} file @returns {Promise<Facts>} */
+async function readOneOf(file) {
+  /** @type {Facts | undefined} */
+  let error;
+  try {
+    const read = await server.read(file.name, file);
+    if (read.problems.some((/** @type {Facts} */ one) => !one.error)) return read;
+    error = read.problems[0].error;
+  } catch (why) {
+    if (!(why instanceof server.Refusal) || why.status === 0) throw why;
+    error = why.sentence || sentence("files.lost");
+  }
+  return { problems: [{ title: file.name, error }], whole: true };
+}
+
 /** @param {File[]} files */
 async function takeFiles(files) {
   try {
+    if (!files.length) {
+      tell(t("files.none"));
+      return;
+    }
     if (files.length === 1 && files[0].name.endsWith(SAVED)) {
       resume(await server.resume("name=" + encodeURIComponent(files[0].name), files[0]));
       return;
     }
     /** @type {Facts} */
-    const all = { problems: [], whole: true };
-    for (const file of files.slice(0, 500)) {
-      const one = await server.read(file.name, file);
+    const all = { problems: [], whole: files.length <= MOST_FILES };
+    for (const file of files.slice(0, MOST_FILES)) {
+      const one = await (files.length === 1 ? server.read(file.name, file) : readOneOf(file));
       for (const problem of one.problems) all.problems.push({ ...problem, title: problem.title || (one.problems.length === 1 ? file.name : "") });
       all.whole = all.whole && one.whole;
     }
@@ -118,8 +178,15 @@ async function takeFiles(files) {
   }
 }
 
-/** Reads a text: an SFEN at once, anything else by the server. @param {string} name @param {string} text */
+/** Reads a text: an SFEN or a link to a desk at once, anything else by the server. @param {string} name @param {string} text */
 export async function take(name, text) {
+  const link = /^https?:\S+#(sfen=\S+)$/.exec(text.trim());
+  const linked = link && desk.unpacked(link[1]);
+  if (linked) {
+    desk.load(linked);
+    tell("");
+    return;
+  }
   const position = /\n|moves/.test(text.trim()) ? null : P.read(text);
   if (position) {
     desk.change({ position, title: "", author: "", moves: [] }, "load");
@@ -219,7 +286,7 @@ export function whole() {
   };
 }
 
-export const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>|.\s]+/g, "_").slice(0, 60);
+export const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>|.\s\p{C}]+/gu, "_").match(/^.{1,50}/u)?.[0] || "tsumugi";
 
 /** @param {string} format @param {Facts} [more] */
 const asRecord = (format, more = {}) => server.post("/api/record", { ...whole(), fill: false, format, ...more });
@@ -328,12 +395,13 @@ function drafts() {
   }
 }
 
-/** @param {string} key @param {string} value */
+/** @param {string} key @param {string} value @returns {boolean} whether the browser keeps it */
 function store(key, value) {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    // The browser keeps nothing; the address still does.
+    return false; // the address still keeps it
   }
 }
 
@@ -352,8 +420,8 @@ function keepDraft() {
   const name = desk.work.title || t("drafts.untitled");
   const work = desk.packed();
   const others = drafts().filter(draft => draft.work !== work);
-  store(DRAFTS, JSON.stringify([{ name, work, time: Date.now() }, ...others].slice(0, MOST_DRAFTS)));
-  tell(t("drafts.kept", name));
+  const isKept = store(DRAFTS, JSON.stringify([{ name, work, time: Date.now() }, ...others].slice(0, MOST_DRAFTS)));
+  tell(t(isKept ? "drafts.kept" : "drafts.lost", name));
   showDrafts();
 }
 

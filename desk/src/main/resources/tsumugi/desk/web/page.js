@@ -49,6 +49,34 @@ export function fill(node, ...children) {
   node.replaceChildren(...children);
 }
 
+/** What elements were filled with. @type {WeakMap<Element, string>} */
+const contents = new WeakMap();
+
+/** @param {Element} node */
+const focusable = node => /** @type {(HTMLElement | SVGElement)[]} */ ([...node.querySelectorAll("button, [tabindex='0']")]);
+/** @param {Element} node */
+const wording = node => node.getAttribute("aria-label") || node.textContent;
+
+/**
+ * Replaces the children only if they are about something else than before, so that a search that reports ten times a second
+ * takes no click away and no focus, and screen readers do not repeat them. While one of them is pressed they are left alone.
+ * @param {Element} node @param {unknown} about everything that the children are made from @param {() => (Node | string)[]} build
+ */
+export function refill(node, about, build) {
+  const signature = JSON.stringify(about);
+  if (contents.get(node) === signature || node.matches(":active")) return;
+  contents.set(node, signature);
+  const focused = document.activeElement;
+  const at = focused ? focusable(node).findIndex(one => one === focused) : -1;
+  fill(node, ...build());
+  if (at < 0 || !focused) return;
+  const now = focusable(node);
+  (now.find(one => wording(one) === wording(focused)) || now[Math.min(at, now.length - 1)])?.focus({ preventScroll: true });
+}
+
+/** Moves as text that no line break divides. @param {string[]} written */
+export const unbroken = written => written.flatMap((move, i) => [i ? " " : "", make("span", { className: "move" }, move)]);
+
 /** Lets the user save bytes as a file. @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const link = make("a", { href: URL.createObjectURL(blob), download: name });

@@ -31,6 +31,8 @@ export const LETTERS = {
   "+R": "龍", "+B": "馬", "+S": "全", "+N": "圭", "+L": "杏", "+P": "と",
 };
 const PROMOTES = "RBSNLP";
+/** More pieces of a kind than any set has; what is written can be read again. */
+const MOST_IN_HAND = 99;
 
 /** @param {string} piece @returns {Side} */
 export const sideOf = piece => (piece === piece.toUpperCase() ? "b" : "w");
@@ -84,6 +86,7 @@ export function read(text) {
       const hand = position.hands[sideOf(piece)];
       const kind = kindOf(piece);
       hand[kind] = (hand[kind] || 0) + Number(count || 1);
+      if (hand[kind] > MOST_IN_HAND) return null;
     }
   }
   return position;
@@ -201,7 +204,7 @@ export function remove(before, square) {
 /** Adds pieces to a hand, or takes some from it. @param {Position} before @param {Side} side @param {string} kind @param {number} count */
 export function addToHand(before, side, kind, count) {
   const after = copy(before);
-  after.hands[side][kind] = Math.max(0, (after.hands[side][kind] || 0) + count);
+  after.hands[side][kind] = Math.max(0, Math.min(MOST_IN_HAND, (after.hands[side][kind] || 0) + count));
   return after;
 }
 

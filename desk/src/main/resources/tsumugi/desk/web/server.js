@@ -16,6 +16,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The status of a request that the browser could not send, though the server answers. */
+export const UNREADABLE = -1;
+
 /** Each load of the page has a name of its own. */
 const bytes = crypto.getRandomValues(new Uint8Array(12));
 const PAGE = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
@@ -44,16 +47,21 @@ async function request(path, init) {
   try {
     response = await fetch(path, init);
   } catch {
-    watcher("gone");
-    throw new Refusal(0);
+    // A file that the browser cannot read fails in the same way as a server that is gone.
+    const state = await reached();
+    if (state) watcher(state);
+    throw new Refusal(state ? 0 : UNREADABLE);
   }
   if (!response.ok) {
     const body = await response.json().catch(() => ({}));
-    if (response.status === 403) watcher("anew");
+    if (response.status === 403) reached().then(state => state && watcher(state)); // or a name that is not allowed
     throw new Refusal(response.status, body.error, body.state);
   }
   return response;
 }
+
+/** Asks whether the server answers this page. @returns {Promise<"gone" | "anew" | null>} null if it does */
+const reached = () => fetch("/api/start").then(answer => (answer.status === 403 ? "anew" : null), () => "gone");
 
 /** @param {string} path @returns {Promise<any>} */
 export const get = async path => (await request(path)).json();
@@ -87,7 +95,7 @@ export async function search(channel, path, facts) {
 
 /** @param {Channel} channel */
 export function stop(channel) {
-  if (running[channel]) post("/api/stop", { channel }).catch(() => {});
+  if (running[channel]) post("/api/stop", { channel, number: asked[channel] }).catch(() => {});
 }
 
 /** A search that runs will have no end of its own. @param {Channel} channel */
@@ -125,7 +133,7 @@ function open() {
     if (source.readyState === EventSource.CLOSED) {
       // A refusal is no lost connection, and the browser does not try again by itself.
       events = null;
-      fetch("/api/start").then(answer => watcher(answer.status === 403 ? "anew" : "gone"), () => watcher("gone"));
+      reached().then(state => watcher(state || "gone"));
       setTimeout(open, 2000);
     } else {
       watcher("gone");

@@ -192,6 +192,10 @@ export const TEXTS = {
   "drafts.folder": ["Keep in the folder", "フォルダに保存"],
   "drafts.name": ["Name", "名前"],
   "drafts.kept": ["Kept: {0}", "保存しました: {0}"],
+  "drafts.lost": ["The browser has no room for drafts: {0} is not kept.", "ブラウザーに保存できないため、{0} は残りません。"],
+  "files.lost": ["The browser cannot read the file: it was moved or deleted, or is protected.", "ブラウザーがファイルを読み取れません。移動または削除されたか、読み取りが許可されていません。"],
+  "files.none": ["There is no record in the folder.", "フォルダに棋譜ファイルがありません。"],
+  "address.unreadable": ["There is no position in the address.", "アドレスに局面がありません。"],
   "drafts.delete": ["Delete {0}", "{0} を削除"],
   "drafts.replace": ["Replace {0}?", "{0} を置き換えますか。"],
   "drafts.replace.again": ["{0} has been written again in the meantime. Replace it?", "{0} はその間に書き換えられました。置き換えますか。"],
@@ -253,6 +257,9 @@ export function t(key, ...args) {
   const text = pair ? pair[language === "ja" ? 1 : 0] : key;
   return text.replace(/\{(\d)\}/g, (_, index) => String(args[Number(index)]));
 }
+
+/** A text in both languages, as the server sends its sentences. @param {string} key @returns {{en: string, ja: string}} */
+export const sentence = key => ({ en: TEXTS[key][0], ja: TEXTS[key][1] });
 
 /** A sentence of the server. @param {{en: string, ja: string} | undefined} sentence */
 export const said = sentence => (sentence ? sentence[language] : "");

@@ -2,8 +2,8 @@
 // The tree: all moves of the position on the board with what is proved about each of them.
 import * as desk from "./work.js";
 import * as server from "./server.js";
-import { byId, button, fill, make, say } from "./page.js";
-import { moveLanguage, moves, said, t } from "./texts.js";
+import { byId, button, make, refill, say, unbroken } from "./page.js";
+import { moveLanguage, moves, notation, said, spoken, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -99,7 +99,7 @@ function following(of) {
   const parts = written.slice(0, MOST_WORDS);
   if (written.length > MOST_WORDS) parts.push("…");
   if (of.refutation) parts.push(`(${t("end." + of.refutation.end)})`);
-  return make("span", { className: "soft" }, ...parts.flatMap((/** @type {string} */ part) => [" ", make("span", { className: "move" }, part)]));
+  return make("span", { className: "soft" }, " ", ...unbroken(parts));
 }
 
 /** @param {Facts} of @param {boolean} attacker */
@@ -116,7 +116,7 @@ export function show(isAsked, play) {
   else if (!now.attacker && now.items.every((/** @type {Facts} */ item) => item.futile)) say(byId("tree-state"), t("tree.none.futile"));
   else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));
   const items = now ? now.items : [];
-  fill(byId("tree"), ...items.map((/** @type {Facts} */ item) => {
+  refill(byId("tree"), [spoken(), notation(), items, now && now.attacker], () => items.map((/** @type {Facts} */ item) => {
     const one = button("", () => play(item.move), { lang: moveLanguage() });
     one.append(make("span", { className: "tag" }, moves(item)), " " + verdict(item, now ? now.attacker : true), following(item));
     return make("li", { className: style(item, now ? now.attacker : true) }, one);

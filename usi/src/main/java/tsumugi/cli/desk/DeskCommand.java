@@ -30,6 +30,9 @@ public final class DeskCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
   private static final int PATIENCE_SECONDS = 5;
 
+  /** The system's words for a port that another program has; the launcher sets them to English. */
+  private static final String IN_USE = "Address already in use";
+
   private final Terminal terminal;
   private final Messages messages;
   private final CommandTools.Runner commands;
@@ -82,11 +85,12 @@ public final class DeskCommand implements Callable<Integer> {
       return ExitStatus.DECIDED;
     } catch (InterruptedException e) {
       return ExitStatus.DECIDED;
-    } catch (BindException e) {
-      complain(Message.of("cli.desk.port", String.valueOf(port)));
-      return ExitStatus.UNDECIDED;
     } catch (IOException e) {
-      complain(Message.of("cli.desk.failed", IoFault.of(e)));
+      boolean isTaken = port != null && e instanceof BindException && IN_USE.equals(e.getMessage());
+      complain(
+          isTaken
+              ? Message.of("cli.desk.port", String.valueOf(port))
+              : Message.of("cli.desk.failed", IoFault.of(e)));
       return ExitStatus.UNDECIDED;
     }
   }
@@ -136,8 +140,11 @@ public final class DeskCommand implements Callable<Integer> {
     }
     try {
       Path path = Path.of(input);
-      if (Files.isReadable(path)) {
-        return path;
+      if (!input.isEmpty() && Files.isReadable(path)) {
+        if (Files.isRegularFile(path) || Files.isDirectory(path)) {
+          return path;
+        }
+        throw UsageException.of("cli.usage.desk-kind", input); // a pipe would be read only once
       }
     } catch (InvalidPathException e) {
       // As for a file that is not there.

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.UsualSearch;
@@ -33,7 +34,7 @@ final class SearchFiles implements SavedSearches {
     } catch (UsageException e) {
       throw new UsageException(named(e.explanation(), file, name));
     } catch (SfenException e) {
-      throw UsageException.of("cli.usage.load-unreadable", name, String.valueOf(e.getMessage()));
+      throw UsageException.of("cli.desk.load-unreadable", name, String.valueOf(e.getMessage()));
     }
   }
 
@@ -51,10 +52,21 @@ final class SearchFiles implements SavedSearches {
     return new Problem(identity.position(), isCooperative, UsualSearch.side(identity));
   }
 
+  /** The sentences of {@code solve --load} without the option, which no page has. */
+  private static final Map<String, String> WITHOUT_OPTION =
+      Map.of(
+          "cli.usage.load-missing", "cli.desk.load-missing",
+          "cli.usage.load-foreign", "cli.desk.load-foreign",
+          "cli.usage.load-version", "cli.desk.load-version",
+          "cli.usage.load-damaged", "cli.desk.load-damaged",
+          "cli.usage.load-unreadable", "cli.desk.load-unreadable",
+          "cli.usage.load-option", "cli.desk.load-option",
+          "cli.usage.load-position", "cli.desk.load-position");
+
   /** A sentence with the name that the user knows. */
   private static Message named(Message sentence, Path file, String name) {
     return new Message(
-        sentence.key(),
+        WITHOUT_OPTION.getOrDefault(sentence.key(), sentence.key()),
         sentence.arguments().stream()
             .map(argument -> argument.equals(file.toString()) ? name : argument)
             .toList());

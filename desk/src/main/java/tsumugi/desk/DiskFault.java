@@ -1,0 +1,36 @@
+package tsumugi.desk;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import tsumugi.engine.message.Message;
+
+/**
+ * Why a file could not be read or written, in words. The message of the exception is often nothing
+ * but a path, and that of a file which the user has never seen.
+ */
+final class DiskFault {
+  private DiskFault() {}
+
+  static Message of(IOException fault) {
+    return switch (fault) {
+      case NoSuchFileException e -> Message.of("desk.fault.missing");
+      case AccessDeniedException e -> Message.of("desk.fault.locked");
+      case EOFException e -> Message.of("desk.fault.end");
+      case FileSystemException e when e.getReason() != null -> ofWords(e.getReason());
+      default -> {
+        String words = fault.getMessage();
+        yield ofWords(words == null ? fault.getClass().getSimpleName() : words);
+      }
+    };
+  }
+
+  /** A message with the system's words. */
+  private static Message ofWords(String words) {
+    return words.equals("No space left on device")
+        ? Message.of("desk.fault.full")
+        : Message.of("desk.fault.other", words);
+  }
+}

@@ -128,6 +128,10 @@ final class Routes implements AutoCloseable {
         search(request, Channel.SIDE, new ProofWork(Asked.of(request), deliveries));
         Replies.done(exchange);
       }
+      case "/api/brinkmate" -> {
+        search(request, Channel.SIDE, new BrinkmateWork(Asked.of(request), deliveries));
+        Replies.done(exchange);
+      }
       case "/api/tool" -> {
         DeskTools tools = options.tools();
         if (tools == null) {

@@ -85,6 +85,16 @@ class BrinkmateProofCommandTest {
     assertFalse(Files.exists(file));
   }
 
+  /** Without a claim that no brinkmate is shorter, the file does not say which moves are keys. */
+  @Test
+  void keysOfABrinkmateThatMayBeShorter() throws IOException {
+    Path file = folder.resolve("one.proof");
+    brinkmate(file, IN_1);
+    Files.writeString(file, Files.readString(file).replace(" exact", ""));
+    String moves = "  moves that lead to a brinkmate in at most 1 (no other move does): G*1c, G*2c";
+    assertEquals(moves, CliRun.of("verify", file.toString()).lines().getLast());
+  }
+
   private static void assertClaim(String claim, Path file) {
     Map<String, Object> verdict =
         CliRun.of("verify", "--format", "json", file.toString()).objects().getFirst();

@@ -128,4 +128,23 @@ class DeskAnswersTest extends DeskServerFixture {
       assertEquals(404, client.get("/api/made?file=").status());
     }
   }
+
+  @Test
+  void aBrinkmateComesWithItsKeysAndItsProof() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      post("/api/brinkmate", "page-one", 1, "8k/9/9/9/9/9/9/9/9 b 2GNn 1", "");
+      Map<String, Object> found = next(events, "side-found");
+      assertEquals(true, found.get("valid"));
+      assertEquals("brinkmate 1 exact", found.get("goal"));
+      List<Map<String, Object>> keys = objects(found.get("keys"));
+      assertEquals(1, keys.size(), "the defender has the other pieces in hand");
+      assertEquals(List.of("G*1c"), keys.getFirst().get("line"));
+      assertEquals(200, client.get("/api/made?file=" + found.get("name")).status());
+      next(events, "side-end");
+      post("/api/brinkmate", "page-one", 2, FIFTEEN, "");
+      Map<String, Object> end = next(events, "side-end");
+      assertEquals("failed", end.get("state"), end::toString);
+      assertTrue(String.valueOf(end.get("error")).contains("There is a mate"), end::toString);
+    }
+  }
 }

@@ -162,6 +162,8 @@ class DeskPageTest extends DeskPageFixture {
     browser.click("#proof a");
     Verdict verdict = Verifier.verify(saved("tsumugi.proof.gz"), VerifierProgress.NONE);
     assertTrue(verdict instanceof Verdict.Valid, verdict::toString);
+    browser.click("#export-brinkmate");
+    browser.until("document.querySelector('#proof').textContent.includes('There is a mate')");
   }
 
   private static GameRecord record(byte[] kif) throws IOException {

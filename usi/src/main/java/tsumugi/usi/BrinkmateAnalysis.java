@@ -66,15 +66,28 @@ final class BrinkmateAnalysis {
                 task.game().position(),
                 options,
                 SearchLimits.NONE.withMaxNodes(task.maxNodes()),
-                monitor);
-    control.comment(sentence(found, options));
+                monitor,
+                preliminary -> show(preliminary, options));
+    show(found, options);
     if (found.kind() != BrinkmateResult.Kind.BRINKMATE) {
       return new Shown(null, found.work().nodes());
     }
-    int[] line = found.line().length > 0 ? found.line() : found.keys();
-    control.report(UsiLine.withoutScore(line, found.work().nodes(), found.work().hashfull()));
-    int ponder = found.line().length > 1 ? line[1] : Move.NONE;
+    int[] line = line(found);
+    int ponder = line.length > 1 ? line[1] : Move.NONE;
     return new Shown(new UsiReply.BestMove(line[0], ponder), found.work().nodes());
+  }
+
+  private void show(BrinkmateResult found, BrinkmateOptions options) {
+    control.comment(sentence(found, options));
+    if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
+      control.report(
+          UsiLine.withoutScore(line(found), found.work().nodes(), found.work().hashfull()));
+    }
+  }
+
+  /** The line as far as it is known, at least a key. */
+  private static int[] line(BrinkmateResult found) {
+    return found.line().length > 0 ? found.line() : new int[] {found.keys()[0]};
   }
 
   private static String sentence(BrinkmateResult found, BrinkmateOptions options) {
@@ -83,7 +96,7 @@ final class BrinkmateAnalysis {
           "brinkmate in "
               + moves(found.moves())
               + (found.exact() ? "" : " or less")
-              + (found.keysComplete() ? "; all keys: " : "; keys found: ")
+              + (found.exact() && found.keysComplete() ? "; all keys: " : "; keys found: ")
               + Arrays.stream(found.keys())
                   .mapToObj(UsiMove::format)
                   .collect(Collectors.joining(" "));

@@ -5,7 +5,7 @@ import * as answers from "./answers.js";
 import * as desk from "./work.js";
 import * as server from "./server.js";
 import { byId, button, download, fill, make, say } from "./page.js";
-import { number, said, sentence, t } from "./texts.js";
+import { moveLanguage, moves, number, said, sentence, t } from "./texts.js";
 
 /** @typedef {import("./server.js").Facts} Facts */
 
@@ -96,7 +96,7 @@ export function build(say_, ask, goOn) {
   });
   for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
   byId("copies").append(button("", copyLink, { id: "copy-link", "data-t": "export.link" }));
-  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, page: () => askTool("page"), proof: prove };
+  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, page: () => askTool("page"), proof: prove, brinkmate: proveBrinkmate };
   for (const [format, act] of Object.entries(exports)) {
     byId("exports").append(button("", () => act(format), { id: "export-" + format, "data-t": "export." + format }));
   }
@@ -348,6 +348,24 @@ function prove() {
   fill(byId("proof"), t("answer.proving"));
 }
 
+/** Asks for a brinkmate by the side to move, and for its proof. */
+function proveBrinkmate() {
+  server.search("side", "/api/brinkmate", question());
+  isMaking = true;
+  fill(byId("proof"), t("answer.solving"));
+}
+
+/** The answer about a brinkmate, its keys and its line. @param {Facts} of @returns {(string | Node)[]} */
+function brinkmate(of) {
+  const keys = of.keys.map((/** @type {Facts} */ key) => moves(key)[0]).join(" ");
+  const line = moves(of.brinkmate).join(" ");
+  return [
+    said(of.answer) + " ",
+    ...keys ? [t("brinkmate.keys", keys) + " "] : [],
+    ...line ? [button(line, () => desk.showLine(of.brinkmate.line, 1, "found"), { lang: moveLanguage() }), " "] : [],
+  ];
+}
+
 /** Has another command of the program work on the problem. @param {"page" | "tune"} wanted */
 export function askTool(wanted) {
   const language = document.documentElement.lang;
@@ -371,7 +389,7 @@ export function takeProof(kind, facts) {
   }
   if (kind === "side-found" && facts.what === "proof") {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
-    fill(byId("proof"), said(facts.verdict) + " ", link);
+    fill(byId("proof"), ...(facts.brinkmate ? brinkmate(facts) : []), said(facts.verdict) + " ", link);
   }
   if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
   if (kind === "side-end" && facts.state === "stopped") fill(byId("proof"), t("answer.stopped"));

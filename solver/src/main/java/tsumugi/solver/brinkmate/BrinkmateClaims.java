@@ -101,7 +101,7 @@ final class BrinkmateClaims {
     claim(ClaimKind.BRINKMATE, n, keys[0]);
     if (areAll) {
       for (int move : search.order().legalMoves(position)) {
-        if (!BrinkmateRun.contains(keys, move)) {
+        if (!KeySearch.contains(keys, move)) {
           noKey(move, n);
         }
       }

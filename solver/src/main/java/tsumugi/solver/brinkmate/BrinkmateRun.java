@@ -1,6 +1,6 @@
 package tsumugi.solver.brinkmate;
 
-import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -22,7 +22,8 @@ import tsumugi.solver.tsume.node.MateBounds;
  * One question for the shortest brinkmate. The number of moves grows by one; for each number, the
  * mate searches get more and more nodes until the number is decided. A number that stays open is
  * left for the next and taken up again later, so that a brinkmate can be found although it is not
- * proved to be the shortest.
+ * proved to be the shortest. Then it is passed on as a preliminary answer, and the search goes on
+ * until the number of moves and the keys are decided or a limit is reached.
  */
 final class BrinkmateRun {
   /** The nodes of each mate search in the first round, and in the round with the most. */
@@ -32,7 +33,10 @@ final class BrinkmateRun {
 
   private static final int EFFORT_FACTOR = 6;
 
-  /** The number of rounds for one number of moves before the next number is tried. */
+  /**
+   * The number of rounds for one number of moves before the next number is tried, and for the keys
+   * before a preliminary answer.
+   */
   private static final int ROUNDS = 5;
 
   private final MainSubTable table;
@@ -44,6 +48,7 @@ final class BrinkmateRun {
   private final Position position;
   private final MateQuestions mates;
   private final BrinkmateSearch search;
+  private final Consumer<BrinkmateResult> preliminary;
   private long effort = FIRST_EFFORT;
 
   BrinkmateRun(
@@ -52,12 +57,14 @@ final class BrinkmateRun {
       BrinkmateOptions options,
       SearchLimits limits,
       SearchMonitor monitor,
+      Consumer<BrinkmateResult> preliminary,
       long memoryBytes) {
     this.table = table;
     this.root = root;
     this.options = options;
     this.limits = limits;
     this.monitor = monitor;
+    this.preliminary = preliminary;
     budget = new SearchBudget(limits, monitor);
     position = new Position(root);
     mates = new MateQuestions(table, position, budget, options.matePlies());
@@ -77,8 +84,7 @@ final class BrinkmateRun {
       effort = more(effort);
     }
     if (mates.isContradictory()) {
-      monitor.diagnose("facts in the table contradict each other (" + Sfen.format(root) + ")");
-      return unknown(-1, Verdict.Reason.CONTRADICTION);
+      return contradiction();
     }
     if (node.upper == 0) {
       return mate(node);
@@ -89,7 +95,16 @@ final class BrinkmateRun {
           : unknown(node.lower, whyOpen());
     }
     // A mate may still be open; then the brinkmate must not be claimed.
-    return node.lower < 0 ? unknown(node.lower, whyOpen()) : brinkmate(node);
+    if (node.lower < 0) {
+      return unknown(node.lower, whyOpen());
+    }
+    BrinkmateResult found = options.allKeys() ? brinkmateWithAllKeys(node) : brinkmate(node);
+    return mates.isContradictory() ? contradiction() : found;
+  }
+
+  private BrinkmateResult contradiction() {
+    monitor.diagnose("facts in the table contradict each other (" + Sfen.format(root) + ")");
+    return unknown(-1, Verdict.Reason.CONTRADICTION);
   }
 
   /**
@@ -183,70 +198,63 @@ final class BrinkmateRun {
     };
   }
 
+  /** A brinkmate with one key. */
   private BrinkmateResult brinkmate(AttackerEntry node) {
-    int n = node.upper;
-    int[] keys = {node.key};
-    boolean complete = false;
-    if (options.allKeys()) {
-      Keys all = keys(node, n);
-      keys = all.moves;
-      complete = all.complete;
+    KeySearch keys = new KeySearch(node, search, budget);
+    return answer(node, keys, line(keys));
+  }
+
+  private BrinkmateResult brinkmateWithAllKeys(AttackerEntry node) {
+    KeySearch keys = new KeySearch(node, search, budget);
+    for (int round = 0; round < ROUNDS && isOpen(keys); round++) {
+      ask(keys);
     }
-    boolean exact = node.lower >= n - 1;
-    BrinkmateLine line =
-        new BestDefence(position, search, mates, budget, effort).line(n, keys, exact && complete);
-    toFront(keys, line.moves());
+    BrinkmateLine line = line(keys);
+    if (!isOpen(keys)) {
+      return answer(node, keys, line);
+    }
+    preliminary.accept(answer(node, keys, line));
+    int moves = keys.moves();
+    long before = -1;
+    while (isOpen(keys) && budget.nodes() > before) {
+      before = budget.nodes();
+      ask(keys);
+    }
+    // After a stop, there are no nodes left for a better line.
+    return answer(node, keys, isOver() && keys.moves() == moves ? line : line(keys));
+  }
+
+  private boolean isOpen(KeySearch keys) {
+    return !(keys.isExact() && keys.isComplete()) && !isOver();
+  }
+
+  private void ask(KeySearch keys) {
+    search.setEffort(effort);
+    keys.round();
+    effort = more(effort);
+  }
+
+  private BrinkmateLine line(KeySearch keys) {
+    return new BestDefence(position, search, mates, budget, effort)
+        .line(keys.moves(), keys.keys(), keys.isExact() && keys.isComplete());
+  }
+
+  private BrinkmateResult answer(AttackerEntry node, KeySearch found, BrinkmateLine line) {
+    int[] keys = found.keysLike(line.moves());
     return new BrinkmateResult(
         Kind.BRINKMATE,
-        n,
-        exact,
+        found.moves(),
+        found.isExact(),
         node.lower,
         keys,
-        complete,
+        found.isComplete(),
         line.moves(),
         line.matePlies(),
-        line.exact() && exact,
+        line.exact() && found.isExact(),
         repliesTo(keys[0]),
         null,
         null,
         work());
-  }
-
-  /** The keys found, the first one first, and whether all other moves are refuted. */
-  @SuppressWarnings("ArrayRecordComponent") // used once, never compared
-  private record Keys(int[] moves, boolean complete) {}
-
-  private Keys keys(AttackerEntry node, int n) {
-    boolean open = true;
-    int[] found = {node.key};
-    for (int round = 0; round < ROUNDS && open && !isOver(); round++) {
-      search.setEffort(effort);
-      open = false;
-      int[] list = node.moves == null ? new int[0] : Arrays.copyOf(node.moves, node.size);
-      for (int i = 0; i < list.length && !isOver(); i++) {
-        int move = list[i];
-        int index = node.indexOf(move);
-        if (!contains(found, move) && index >= 0 && node.noKey[index] < n) {
-          Answer key = search.isKey(node, move, n);
-          if (key == Answer.YES) {
-            found = append(found, move);
-          }
-          open |= key == Answer.OPEN;
-        }
-      }
-      effort = more(effort);
-    }
-    return new Keys(found, !open && !isOver());
-  }
-
-  /** Moves the key that the line begins with to the front. */
-  private static void toFront(int[] keys, int[] line) {
-    for (int i = 1; i < keys.length && line.length > 0; i++) {
-      if (keys[i] == line[0]) {
-        System.arraycopy(keys, 0, keys, 1, i);
-        keys[0] = line[0];
-      }
-    }
   }
 
   private int repliesTo(int key) {
@@ -260,16 +268,6 @@ final class BrinkmateRun {
   /** The nodes of each mate search in the round after one with {@code effort}. */
   static long more(long effort) {
     return Math.min(effort * EFFORT_FACTOR, MOST_EFFORT);
-  }
-
-  static boolean contains(int[] moves, int move) {
-    return Arrays.stream(moves).anyMatch(each -> each == move);
-  }
-
-  private static int[] append(int[] moves, int move) {
-    int[] more = Arrays.copyOf(moves, moves.length + 1);
-    more[moves.length] = move;
-    return more;
   }
 
   private BrinkmateWork work() {

@@ -1,5 +1,6 @@
 package tsumugi.solver.brinkmate;
 
+import java.util.function.Consumer;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
@@ -34,6 +35,22 @@ public final class BrinkmateSolver {
    */
   public BrinkmateResult solve(
       Position root, BrinkmateOptions options, SearchLimits limits, SearchMonitor monitor) {
+    return solve(root, options, limits, monitor, _ -> {});
+  }
+
+  /**
+   * Looks for the shortest brinkmate by the side to move.
+   *
+   * @param preliminary takes a brinkmate that has been found, if it then takes long to decide
+   *     whether it is the shortest and which other keys it has; called at most once
+   * @throws UnsolvablePositionException if the defender has no king or its king could be captured.
+   */
+  public BrinkmateResult solve(
+      Position root,
+      BrinkmateOptions options,
+      SearchLimits limits,
+      SearchMonitor monitor,
+      Consumer<BrinkmateResult> preliminary) {
     int defender = root.sideToMove() ^ 1;
     if (!root.hasKing(defender)) {
       throw new UnsolvablePositionException(Message.of("solver.no-king"));
@@ -42,7 +59,8 @@ public final class BrinkmateSolver {
       throw new UnsolvablePositionException(Message.of("solver.defender-in-check"));
     }
     table.newSearch();
-    return new BrinkmateRun(table, root, options, limits, monitor, memoryBytes).result();
+    return new BrinkmateRun(table, root, options, limits, monitor, preliminary, memoryBytes)
+        .result();
   }
 
   /**

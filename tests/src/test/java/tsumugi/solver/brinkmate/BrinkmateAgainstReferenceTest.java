@@ -59,7 +59,11 @@ class BrinkmateAgainstReferenceTest {
   /** Positions by the reference's answer: mates, brinkmates in 1, in 2, none. */
   private final int[] found = new int[4];
 
+  /** Positions compared by colour of the attacker, and without his king. */
+  private final int[] colors = new int[2];
+
   private int wanted = POSITIONS;
+  private int kingless;
   private int compared;
   private int lines;
   private int open;
@@ -109,7 +113,14 @@ class BrinkmateAgainstReferenceTest {
 
   private void assertFound(int leastInTwo) {
     String counts = "mates, brinkmates in 1 and 2, none: " + Arrays.toString(found);
+    if (POSITIONS > 500) {
+      System.out.printf(
+          "%s; black and white: %s, without the attacker's king: %d, lines: %d, left open: %d%n",
+          counts, Arrays.toString(colors), kingless, lines, open);
+    }
     assertTrue(found[1] >= compared / 10, counts);
+    assertTrue(kingless > compared / 10 && kingless < compared, counts);
+    assertTrue(Math.min(colors[0], colors[1]) > compared / 10, counts);
     assertTrue(found[2] >= leastInTwo, counts);
     assertTrue(open <= compared / 5, counts + ", images left open: " + open);
   }
@@ -138,6 +149,9 @@ class BrinkmateAgainstReferenceTest {
       return; // too large for the reference
     }
     compared++;
+    int attacker = position.sideToMove();
+    colors[attacker]++;
+    kingless += position.hasKing(attacker) ? 0 : 1;
     found[expected.moves() == SlowBrinkmate.NONE ? 3 : expected.moves()]++;
     compare(sample.toString(), position, Orientation.AS_IS, options, expected, plies);
     compare(sample.toString(), position, Orientation.MIRRORED, options, expected, plies);

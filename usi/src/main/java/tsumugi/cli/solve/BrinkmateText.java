@@ -27,13 +27,14 @@ final class BrinkmateText {
       return;
     }
     String keys = keys(found.keys());
-    if (found.keysComplete()) {
-      out.println(
-          found.keys().length == 1
-              ? messages.get("cli.text.brinkmate.only-key", keys)
-              : messages.get("cli.text.brinkmate.keys", keys));
-    } else {
+    if (!found.keysComplete()) {
       out.println(messages.get("cli.text.brinkmate.some-keys", keys));
+    } else if (!found.exact()) {
+      out.println(messages.get("cli.text.brinkmate.keys-at-most", keys, found.moves()));
+    } else if (found.keys().length == 1) {
+      out.println(messages.get("cli.text.brinkmate.only-key", keys));
+    } else {
+      out.println(messages.get("cli.text.brinkmate.keys", keys));
     }
     TextResultWriter.writeLine(position, found.line(), out);
     if (!brinkmate.isLineWhole(position)) {

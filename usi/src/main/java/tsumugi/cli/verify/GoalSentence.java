@@ -1,6 +1,7 @@
 package tsumugi.cli.verify;
 
 import tsumugi.engine.message.Message;
+import tsumugi.verifier.Keys;
 
 /** What a file claims, for people: the words of its header, or a phrase about a brinkmate. */
 final class GoalSentence {
@@ -19,6 +20,19 @@ final class GoalSentence {
     }
     int plies = Integer.parseInt(goal.substring(limit + LIMIT.length()));
     return Message.of("cli.verify.mates", unlimited(goal.substring(0, limit)), plies);
+  }
+
+  /** The keys of a valid brinkmate. */
+  static Message ofKeys(String goal, Keys keys) {
+    String moves = String.join(", ", keys.moves());
+    if (!keys.areAll()) {
+      return Message.of("cli.verify.keys", moves);
+    }
+    String[] words = goal.split(" ", -1);
+    boolean isExact = words.length > 2 && words[2].equals("exact");
+    return isExact
+        ? Message.of("cli.verify.all-keys", moves)
+        : Message.of("cli.verify.keys-at-most", moves, Integer.parseInt(words[1]));
   }
 
   private static Message unlimited(String goal) {

@@ -28,8 +28,7 @@ final class VerdictSentence {
     if (verdict instanceof Verdict.Valid valid) {
       valid.allowed().forEach(allowance -> lines.add(of(allowance)));
       if (!valid.keys().moves().isEmpty()) {
-        String key = valid.keys().areAll() ? "cli.verify.all-keys" : "cli.verify.keys";
-        lines.add(Message.of(key, String.join(", ", valid.keys().moves())));
+        lines.add(GoalSentence.ofKeys(valid.goal(), valid.keys()));
       }
     }
     return lines;

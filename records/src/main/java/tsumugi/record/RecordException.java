@@ -23,7 +23,6 @@ public final class RecordException extends RuntimeException implements Explained
   }
 
   private RecordException(Message explanation, Message what) {
-    super(explanation.english());
     this.explanation = explanation;
     this.what = what;
   }
@@ -45,5 +44,11 @@ public final class RecordException extends RuntimeException implements Explained
   @Override
   public Message explanation() {
     return explanation;
+  }
+
+  /** The sentence in English, made when it is asked for: readers catch many that nobody reads. */
+  @Override
+  public String getMessage() {
+    return explanation.english();
   }
 }

@@ -231,11 +231,11 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** Waits for something to become true. */
   public void until(String expression) throws InterruptedException {
-    for (int i = 0; i < PATIENCE_SECONDS * 20; i++) {
+    for (int i = 0; i < PATIENCE_SECONDS * 50; i++) {
       if (text("String(" + expression + ")").equals("true")) {
         return;
       }
-      Thread.sleep(50);
+      Thread.sleep(20);
     }
     throw new AssertionError("never true: " + expression);
   }

@@ -231,11 +231,11 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** Waits for something to become true. */
   public void until(String expression) throws InterruptedException {
-    for (int i = 0; i < PATIENCE_SECONDS * 50; i++) {
+    for (int i = 0; i < PATIENCE_SECONDS * 20; i++) {
       if (text("String(" + expression + ")").equals("true")) {
         return;
       }
-      Thread.sleep(20);
+      Thread.sleep(50);
     }
     throw new AssertionError("never true: " + expression);
   }
@@ -283,6 +283,20 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     mouse("mouseReleased", end, "left");
   }
 
+  /** Drops files and folders in the middle of the window, as from a file manager. */
+  public void drop(List<Path> files) throws InterruptedException {
+    JsonObject data =
+        new JsonObject()
+            .addObjects("items", List.of())
+            .add("files", files.stream().map(Path::toString).toList())
+            .add("dragOperationsMask", 1);
+    for (String type : List.of("dragEnter", "dragOver", "drop")) {
+      call(
+          "Input.dispatchDragEvent",
+          new JsonObject().add("type", type).add("x", 300).add("y", 300).add("data", data));
+    }
+  }
+
   /** Puts a finger on an element and takes it away after some time. */
   public void touch(String selector, long millis) throws InterruptedException {
     long[] at = middle(selector);
@@ -291,6 +305,26 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
         "Input.dispatchTouchEvent",
         new JsonObject().add("type", "touchStart").addObjects("touchPoints", List.of(point)));
     Thread.sleep(millis);
+    call(
+        "Input.dispatchTouchEvent",
+        new JsonObject().add("type", "touchEnd").addObjects("touchPoints", List.of()));
+  }
+
+  /** Drags with a finger from the middle of an element to that of another one. */
+  public void fingerDrag(String from, String to) throws InterruptedException {
+    long[] begin = middle(from);
+    long[] end = place(to);
+    for (int step = 0; step <= 5; step++) {
+      JsonObject point =
+          new JsonObject()
+              .add("x", begin[0] + (end[0] - begin[0]) * step / 5)
+              .add("y", begin[1] + (end[1] - begin[1]) * step / 5);
+      call(
+          "Input.dispatchTouchEvent",
+          new JsonObject()
+              .add("type", step == 0 ? "touchStart" : "touchMove")
+              .addObjects("touchPoints", List.of(point)));
+    }
     call(
         "Input.dispatchTouchEvent",
         new JsonObject().add("type", "touchEnd").addObjects("touchPoints", List.of()));

@@ -72,8 +72,12 @@ final class HandLine {
     return PIECES.matcher(text.substring(0, Math.min(HEAD, text.length()))).matches();
   }
 
+  /**
+   * Whether the words of a hand stand anywhere in the text; few lines have the letter that all
+   * need.
+   */
   static boolean speaksOfOne(String text) {
-    return WORD.matcher(withoutBlanks(text)).find();
+    return text.indexOf('駒') >= 0 && WORD.matcher(withoutBlanks(text)).find();
   }
 
   static String withoutBlanks(String text) {

@@ -5,7 +5,7 @@ import tsumugi.engine.message.Message;
 
 /**
  * A text is not a record. The sentence contains the line number; a reader may continue with the
- * next record.
+ * next record. There is no stack trace: the fault is in a text, and a file may have thousands.
  */
 public final class RecordException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
@@ -23,7 +23,7 @@ public final class RecordException extends RuntimeException implements Explained
   }
 
   private RecordException(Message explanation, Message what) {
-    super(explanation.english());
+    super(null, null, true, false);
     this.explanation = explanation;
     this.what = what;
   }
@@ -45,5 +45,11 @@ public final class RecordException extends RuntimeException implements Explained
   @Override
   public Message explanation() {
     return explanation;
+  }
+
+  /** The sentence in English, made when it is asked for: readers catch many that nobody reads. */
+  @Override
+  public String getMessage() {
+    return explanation.english();
   }
 }

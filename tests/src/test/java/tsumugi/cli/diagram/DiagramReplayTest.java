@@ -1,24 +1,19 @@
 package tsumugi.cli.diagram;
 
-import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.browser.Browser;
+import tsumugi.browser.TabPerTest;
 import tsumugi.cli.CliRun;
 
 /** The page of a batch in a browser: it is replayed, filtered and walked through. */
@@ -27,33 +22,11 @@ class DiagramReplayTest extends DiagramPageFixture {
   private static final String GAME = "position startpos moves " + "5i5h 5a5b 5h5i 5b5a ".repeat(31);
 
   @TempDir private static Path profile;
-  private static @Nullable Browser browser;
 
-  @BeforeAll
-  static void start() throws IOException, InterruptedException {
-    browser = new Browser(Browser.required(), profile.resolve("profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
+  @RegisterExtension static final TabPerTest TABS = new TabPerTest(() -> profile);
 
   private static Browser browser() {
-    return requireNonNull(browser);
-  }
-
-  /** Every test has a tab of its own in the one browser. */
-  @BeforeEach
-  void openTab() throws InterruptedException {
-    browser().newTab();
-  }
-
-  @AfterEach
-  void closeTab() throws InterruptedException {
-    browser().closeTab();
+    return TABS.browser();
   }
 
   @Test

@@ -1,6 +1,5 @@
 package tsumugi.cli.review;
 
-import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,15 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.browser.Browser;
+import tsumugi.browser.TabPerTest;
 import tsumugi.cli.CliRun;
 
 /** The page of {@code review} in a browser: graph, diagrams and answers that open on demand. */
@@ -32,24 +29,13 @@ class ReviewPageTest {
       """;
 
   @TempDir private static Path profile;
-  private static @Nullable Browser browser;
+
+  @RegisterExtension static final TabPerTest TABS = new TabPerTest(() -> profile);
 
   @TempDir Path folder;
 
-  @BeforeAll
-  static void start() throws IOException, InterruptedException {
-    browser = new Browser(Browser.required(), profile.resolve("profile"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
   private static Browser browser() {
-    return requireNonNull(browser);
+    return TABS.browser();
   }
 
   @BeforeEach
@@ -69,13 +55,7 @@ class ReviewPageTest {
             page.toString(),
             named.toString());
     assertEquals(0, run.status(), run.err());
-    browser().newTab();
     browser().open(page.toUri());
-  }
-
-  @AfterEach
-  void closeTab() throws InterruptedException {
-    browser().closeTab();
   }
 
   private static String count(String selector) throws InterruptedException {

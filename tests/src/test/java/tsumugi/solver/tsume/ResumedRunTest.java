@@ -1,22 +1,19 @@
 package tsumugi.solver.tsume;
 
 import static java.util.Objects.requireNonNull;
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static tsumugi.solver.tsume.SavedRuns.ENOUGH;
+import static tsumugi.solver.tsume.SavedRuns.isDone;
+import static tsumugi.solver.tsume.SavedRuns.plies;
+import static tsumugi.solver.tsume.SavedRuns.solve;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,15 +32,11 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.usi.Mates;
 
 /** A search that is interrupted and resumed elsewhere finds the same answer. */
 @Tag("slow")
 class ResumedRunTest {
-  /** More nodes than any of our own problems needs without interruption. */
-  private static final long ENOUGH = 300_000;
-
   private static final int MAX_PARTS = 100;
 
   /** The result of a search in parts. */
@@ -223,80 +216,6 @@ class ResumedRunTest {
     assertEquals(atOnce.nodes(), kept.last().nodes() + atOnce.nodes() - again.nodes());
   }
 
-  @Test
-  void aRunForTheOtherSideIsRefused() {
-    InMemoryKeeper kept = new InMemoryKeeper();
-    solve(Mates.MATED_IN_2, RootSide.DEFENDER, kept);
-    assertThrows(UncheckedIOException.class, () -> solve(Mates.IN_1, RootSide.ATTACKER, kept));
-  }
-
-  @Test
-  void aStateThatNoRunWritesIsRefused() {
-    InMemoryKeeper kept = new InMemoryKeeper();
-    solve(Mates.IN_3, RootSide.AUTO, kept);
-    byte[] bytes = kept.bytes();
-    assertNotNull(bytes);
-    for (int length = 0; length < bytes.length; length++) {
-      assertRefused(Arrays.copyOf(bytes, length));
-    }
-    for (int at : List.of(3, 7, 11, 15)) { // lower, upper, move, plies
-      byte[] changed = bytes.clone();
-      changed[at] = -1;
-      assertRefused(changed);
-    }
-  }
-
-  private static void assertRefused(byte[] bytes) {
-    SearchKeeper keeper = keeperOf(bytes);
-    assertThrows(UncheckedIOException.class, () -> solve(Mates.IN_3, RootSide.AUTO, keeper));
-  }
-
-  /** Provides an earlier state and stores nothing. */
-  private static SearchKeeper keeperOf(byte[] earlier) {
-    return new SearchKeeper() {
-      @Override
-      public DataInputStream earlier() {
-        return in(earlier);
-      }
-
-      @Override
-      public boolean isDue() {
-        return false;
-      }
-
-      @Override
-      public void keep(SearchSnapshot snapshot) {}
-    };
-  }
-
-  @Test
-  void aRunIsReadAsItWasWritten() throws IOException {
-    RunState state =
-        new RunState(
-            true,
-            true,
-            true,
-            new MateBounds(9, 13, 77),
-            13,
-            new int[] {1, 2, 65_535},
-            32_000,
-            1L << 40,
-            new short[] {0, 1, -1});
-    RunState read = RunState.readFrom(in(state(state)));
-    assertArrayEquals(state.line(), read.line());
-    assertArrayEquals(state.learnt(), read.learnt());
-    assertEquals(state.bounds(), read.bounds());
-    assertEquals(
-        List.of(true, true, true, 13, 32_000L, 1L << 40),
-        List.of(
-            read.defending(),
-            read.usesDfpn(),
-            read.mateExists(),
-            read.heldPlies(),
-            read.roundNodes(),
-            read.nodes()));
-  }
-
   /**
    * A run may be saved while it reads the line of a mate shorter than the one that it holds. In a
    * table of 32 KB, most of this line has to be searched again.
@@ -333,83 +252,6 @@ class ResumedRunTest {
     }
   }
 
-  private static RunState readState(InMemoryKeeper kept) {
-    try {
-      return RunState.readFrom(requireNonNull(kept.earlier()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * With one thread, the table is whole. With two, the thread that fails has left its marks, and
-   * the last checkpoint stays.
-   */
-  @ParameterizedTest
-  @CsvSource({"1, 1", "2, 0"})
-  void aRunThatAFullHeapEndsIsSaved(int threads, int times) {
-    InMemoryKeeper kept = new InMemoryKeeper();
-    AtomicInteger polls = new AtomicInteger();
-    SearchMonitor fullHeap =
-        SearchMonitor.stoppedBy(
-            () -> {
-              if (polls.incrementAndGet() == 20) {
-                throw new OutOfMemoryError("injected");
-              }
-              return false;
-            });
-    Position problem = Sfen.parseProblem(Mates.MICROCOSMOS);
-    try (MainSubTable table = MainSubTable.allocate(1)) {
-      TsumeSolver solver = new TsumeSolver(table, threads, kept);
-      assertThrows(
-          OutOfMemoryError.class,
-          () -> solver.solve(problem, TsumeMethod.DFPN, SearchLimits.NONE, fullHeap));
-      assertEquals(times, kept.kept());
-    }
-    if (times > 0) {
-      SolveResult rest = solve(Mates.MICROCOSMOS, TsumeMethod.DFPN, 1, kept);
-      assertTrue(rest.table().records() > 100, rest::toString);
-    }
-  }
-
-  /** No run holds a mate that is shorter than the bounds, or one without an upper bound. */
-  @ParameterizedTest
-  @CsvSource({"9, 13, 11", "9, 65535, 11"})
-  void aMateShorterThanTheBoundsIsRefused(int lower, int upper, int held) throws IOException {
-    DataInputStream in = in(state(new MateBounds(lower, upper, 77), held));
-    assertThrows(IOException.class, () -> RunState.readFrom(in));
-  }
-
-  /** A run whose bounds crossed was wrong; resumed, it gives this as the reason. */
-  @Test
-  void aRunThatContradictsItselfSaysSo() throws IOException {
-    InMemoryKeeper kept = new InMemoryKeeper();
-    solve(Mates.IN_3, RootSide.AUTO, kept);
-    byte[] whole = requireNonNull(kept.bytes());
-    int stateBytes = state(RunState.readFrom(in(whole))).length;
-    ByteArrayOutputStream crossed = new ByteArrayOutputStream();
-    crossed.write(state(new MateBounds(3, 3, 77), 0));
-    crossed.write(whole, stateBytes, whole.length - stateBytes);
-    assertEquals(
-        new Verdict.Unknown(Verdict.Reason.CONTRADICTION),
-        solve(Mates.IN_3, RootSide.AUTO, keeperOf(crossed.toByteArray())).verdict());
-  }
-
-  private static byte[] state(MateBounds bounds, int held) throws IOException {
-    return state(
-        new RunState(false, false, false, bounds, held, new int[0], 32_000, 1, new short[0]));
-  }
-
-  private static byte[] state(RunState state) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    state.writeTo(new DataOutputStream(out));
-    return out.toByteArray();
-  }
-
-  private static DataInputStream in(byte[] bytes) {
-    return new DataInputStream(new ByteArrayInputStream(bytes));
-  }
-
   private static InParts inParts(OwnProblem problem, TsumeMethod method, int threads, long nodes) {
     InMemoryKeeper kept = new InMemoryKeeper();
     long sum = 0;
@@ -423,14 +265,6 @@ class ResumedRunTest {
     }
   }
 
-  private static boolean isDone(Verdict verdict) {
-    return switch (verdict) {
-      case Verdict.Mate mate -> mate.exact();
-      case Verdict.NoMate none -> true;
-      case Verdict.Unknown unknown -> false;
-    };
-  }
-
   private static void assertSame(OwnProblem problem, Verdict expected, Verdict found) {
     assertEquals(plies(expected), plies(found), problem.id());
     if (!(expected instanceof Verdict.Unknown)) {
@@ -438,52 +272,11 @@ class ResumedRunTest {
     }
   }
 
-  private static int plies(Verdict verdict) {
-    return switch (verdict) {
-      case Verdict.Mate mate -> mate.plies();
-      case Verdict.NoMate none -> OwnProblem.NO_MATE;
-      case Verdict.Unknown unknown -> Integer.MIN_VALUE;
-    };
-  }
-
-  private static SolveResult solve(
-      OwnProblem problem,
-      TsumeMethod method,
-      int threads,
-      long nodes,
-      SearchKeeper keeper,
-      int bytes) {
-    RootSide side = problem.attack() ? RootSide.ATTACKER : RootSide.DEFENDER;
-    try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
-      return new TsumeSolver(table, threads, keeper)
-          .solve(
-              Sfen.parseProblem(problem.sfen()),
-              side,
-              method,
-              SearchLimits.NONE.withMaxNodes(nodes),
-              SearchMonitor.SILENT);
-    }
-  }
-
-  private static SolveResult solve(
-      String sfen, TsumeMethod method, long nodes, SearchKeeper keeper) {
-    return solve(sfen, RootSide.AUTO, method, nodes, keeper);
-  }
-
-  private static SolveResult solve(String sfen, RootSide side, SearchKeeper keeper) {
-    return solve(sfen, side, TsumeMethod.AUTO, ENOUGH, keeper);
-  }
-
-  private static SolveResult solve(
-      String sfen, RootSide side, TsumeMethod method, long nodes, SearchKeeper keeper) {
-    try (MainSubTable table = MainSubTable.ofBytes(1 << 20)) {
-      return new TsumeSolver(table, 1, keeper)
-          .solve(
-              Sfen.parseProblem(sfen),
-              side,
-              method,
-              SearchLimits.NONE.withMaxNodes(nodes),
-              SearchMonitor.SILENT);
+  private static RunState readState(InMemoryKeeper kept) {
+    try {
+      return RunState.readFrom(requireNonNull(kept.earlier()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

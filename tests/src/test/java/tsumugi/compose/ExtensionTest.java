@@ -1,0 +1,99 @@
+package tsumugi.compose;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+
+/** Problems are made longer, by moves taken back. */
+@Tag("slow")
+class ExtensionTest {
+  private static final MainSubTable TABLE = MainSubTable.allocate(4);
+  private static final SearchMonitor NEVER = SearchMonitor.stoppedBy(() -> false);
+
+  @AfterAll
+  static void closeTable() {
+    TABLE.close();
+  }
+
+  /** Problems that the composer found, and that end with a problem. */
+  private static final List<String> CONTINUED =
+      List.of(
+          "4+B2k1/4+R3L/9/9/9/9/9/9/9 b rb4g4s4n3l18p 1",
+          "7k1/5+B1B1/9/9/9/9/9/9/9 b 2r4g4s4n4l18p 1",
+          "6r1+n/6B1k/9/9/9/9/9/9/9 b Srb4g3s3n4l18p 1",
+          "6+P1k/5+N1gB/9/8P/9/9/9/9/9 b G2rb2g4s3n4l16p 1",
+          "5+Rggk/5+N3/6N2/8P/9/9/9/9/9 b r2b2g4s2n4l17p 1",
+          "5+Rggk/5+N3/5B3/8P/9/9/9/9/9 b rb2g4s3n4l17p 1",
+          "5+Rggk/5+N+B2/9/8P/9/9/9/9/9 b rb2g4s3n4l17p 1",
+          "7+pk/8s/6G1G/4+B4/9/9/9/9/9 b 2rb2g3s4n4l17p 1",
+          "8k/6sP1/6G1G/9/9/9/9/9/9 b P2r2b2g3s4n4l16p 1",
+          "7+pk/8s/5+BG1G/9/9/9/9/9/9 b 2rb2g3s4n4l17p 1",
+          "6+Npk/6s2/6G1G/9/9/9/9/9/9 b 2r2b2g3s3n4l17p 1");
+
+  /** What an extension gives is sound and longer than what it began with. */
+  @Test
+  void extensionsAreSoundAndLonger() {
+    Position mated = Sfen.parse("7k1/7G1/7P1/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1");
+    List<ComposedProblem> found = new ArrayList<>();
+    Extension.Outcome outcome =
+        extension().run(mated, 3, each -> found.add(each) && found.size() < 4);
+    assertEquals(Extension.Outcome.EXTENDED, outcome);
+    Judge judge = new TsumeJudge(ComposeSettings.anything(ComposeRule.TSUME, 3), TABLE, NEVER, 10);
+    found.forEach(each -> assertNotNull(judge.verify(each.position())));
+
+    ComposedProblem shortest = found.getFirst();
+    List<ComposedProblem> longer = new ArrayList<>();
+    extension().run(shortest.position(), null, each -> longer.add(each) && longer.size() < 4);
+    longer.forEach(each -> assertTrue(each.composedPlies() > shortest.composedPlies()));
+    assertEquals(
+        Extension.Outcome.LONG_ENOUGH, extension().run(shortest.position(), 1, longer::add));
+    assertEquals(
+        Extension.Outcome.UNSOUND,
+        extension().run(Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), null, longer::add));
+  }
+
+  /**
+   * A problem passes the quick tests of positions two plies before its own continuation, if that is
+   * a problem, too. Since it exists, the examination of these positions finds some problem.
+   */
+  @Test
+  void aProblemMayPrecedeItsOwnContinuation() {
+    ComposeSettings settings = ComposeSettings.anything(ComposeRule.TSUME, 9);
+    Judge judge = new TsumeJudge(settings, TABLE, NEVER, 4);
+    SplittableRandom random = new SplittableRandom(1);
+    Ascent ascent = new Ascent(settings, judge, NEVER, random);
+    Growth growth = new Growth(settings, judge, ascent, NEVER, random);
+    for (String problem : CONTINUED) {
+      ComposedProblem each = requireNonNull(judge.verify(Sfen.parse(problem)));
+      Position checked = new Position(each.position());
+      checked.doMove(each.line()[0]);
+      Position after = new Position(checked);
+      after.doMove(each.line()[1]);
+      ComposedProblem rest = requireNonNull(judge.verify(after));
+      assertEquals(each.composedPlies() - 2, rest.composedPlies());
+      judge.prepare(rest);
+      assertTrue(judge.allowsExtension(checked, rest.plies() + 1));
+      assertEquals(0, judge.appraisePredecessor(each.position(), each.plies(), 5).faults());
+      List<ComposedProblem> before = growth.predecessors(rest).problems();
+      assertFalse(before.isEmpty());
+      before.forEach(p -> assertTrue(p.composedPlies() >= each.composedPlies()));
+    }
+  }
+
+  private static Extension extension() {
+    return new Extension(ComposeRule.TSUME, false, TABLE, NEVER, 3, null, 1);
+  }
+}

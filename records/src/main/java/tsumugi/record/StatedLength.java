@@ -23,7 +23,7 @@ public record StatedLength(Source source, int[] path, int branch, int plies) {
     HEADER,
     /** The line at the end of a line of moves, such as まで5手で詰み. */
     ENDING,
-    /** A comment that consists of nothing but a length, such as 5手詰 or 変化7手. */
+    /** A comment that consists of nothing but a length, such as 5手詰, 変化7手 or （7手駒余り）. */
     COMMENT
   }
 
@@ -36,11 +36,12 @@ public record StatedLength(Source source, int[] path, int branch, int plies) {
   /** A length as headers state it. */
   private static final Pattern LENGTH = Pattern.compile(NUMBER + "[\\s　]*(?:手|手詰|手詰め|手詰み|plies)?");
 
+  /** Each repetition is possessive: a comment of many blanks must not be tried in many ways. */
   private static final Pattern COMMENT =
       Pattern.compile(
-          "[\\s　※＊・]*(?<what>変化|以下|作意|本手順|正解|詰手数|手数|全)?[\\s　]*[：:は]?[\\s　]*"
+          "[\\s　※＊・（(【［「〈《]*+(?<what>変化|以下|作意|本手順|正解|詰手数|手数|全)?[\\s　]*+[：:は]?[\\s　]*+"
               + NUMBER
-              + "[\\s　]*手(?:で?詰め?み?|まで)?[。．.]?[\\s　]*");
+              + "[\\s　]*+手(?:で?詰(?:め|み|む|めみ)?|まで)?[、，,\\s　]*+(?:で?駒余り?)?[\\s　。．.）)】］」〉》]*+");
 
   /** A line for programs that names the length. */
   private static final Pattern NOTE =

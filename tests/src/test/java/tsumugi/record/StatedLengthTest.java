@@ -3,6 +3,7 @@ package tsumugi.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.diagram.KanjiNumber;
@@ -23,6 +24,13 @@ class StatedLengthTest {
     "以下九手詰め。,9",
     "※5手で詰み,5",
     "作意は15手,15",
+    "（7手）,7",
+    "【７手詰】,7",
+    "変化7手駒余り,7",
+    "(変化5手で駒余),5",
+    "7手で詰む。,7",
+    "7手駒余りに見える,0",
+    "（7手目）,0",
     "7手目が難しい,0",
     "変化：4手目,0",
     "5手詰に見えるが,0",
@@ -30,6 +38,19 @@ class StatedLengthTest {
   })
   void aCommentIsALengthOnlyAsAWhole(String comment, int plies) {
     assertEquals(plies, StatedLength.ofComment(comment));
+  }
+
+  /** A comment of blanks is no length, and does not take longer than its letters. */
+  @Test
+  @Timeout(20)
+  void aLongCommentOfBlanksIsNoWork() {
+    for (String blanks : new String[] {" ".repeat(100_000), "　".repeat(100_000)}) {
+      for (String comment : new String[] {blanks + "x", "変化" + blanks + "x", "7手" + blanks + "x"}) {
+        assertEquals(0, StatedLength.ofComment(comment));
+        assertEquals(0, StatedLength.of(comment));
+      }
+      assertEquals(7, StatedLength.ofComment(blanks + "変化" + blanks + "7" + blanks + "手" + blanks));
+    }
   }
 
   @ParameterizedTest

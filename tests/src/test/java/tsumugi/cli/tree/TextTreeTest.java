@@ -38,6 +38,20 @@ class TextTreeTest {
     assertTrue(japanese.contains("1手で詰み (初手から3手)、無駄合を含めると5手 (初手から7手)、駒余り1枚"), japanese);
   }
 
+  /**
+   * The answer in JSON states the composed length that the text states, not only the tree in it.
+   */
+  @Test
+  void theAnswerInJsonHasBothLengths() {
+    String sfen = "8l/7sk/7R1/6B2/9/8b/9/9/9 b Sr4g2s4n3l18p 1";
+    String[] words = {"solve", "--tree", "--tries", "none", "--format", "json", sfen};
+    String json = CliRun.of(words).out();
+    String answer = json.substring(0, json.indexOf("\"tree\""));
+    assertTrue(answer.contains("\"plies\":5,\"exact\":true"), answer);
+    assertTrue(answer.contains("\"composedPlies\":3,\"composedExact\":true"), answer);
+    assertTrue(answer.contains("\"composedMoves\":[\"S*1c\",\"2b1c\",\"2c2e+\"]"), answer);
+  }
+
   /** Futile drops on one square share one row, even if their mates differ in length. */
   @Test
   void futileDropsOnOneSquareShareARow() {

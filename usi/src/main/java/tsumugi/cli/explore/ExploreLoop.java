@@ -211,8 +211,8 @@ final class ExploreLoop {
 
   /** A move with plain digits, without its sign and 打. */
   private static String plain(String move) {
-    String digits = Normalizer.normalize(move, Normalizer.Form.NFKC).replaceAll("[▲△▼▽☗☖打\\s]", "");
-    return digits
+    return Normalizer.normalize(move, Normalizer.Form.NFKC)
+        .replaceAll("[▲△▼▽☗☖打\\s]", "")
         .codePoints()
         .mapToObj(
             letter ->

@@ -71,7 +71,7 @@ final class JsonResultWriter implements ResultWriter {
     } else {
       addVerdict(result.verdict(), object);
     }
-    addComposed(result.composed(), object);
+    addComposed(solved, result.composed(), object);
     if (solved.cooperation() != null) {
       CooperativeJson.add(solved.cooperation(), object);
     }
@@ -109,8 +109,12 @@ final class JsonResultWriter implements ResultWriter {
     return Arrays.stream(line).mapToObj(UsiMove::format).toList();
   }
 
-  private void addComposed(@Nullable ComposedMate composed, JsonObject object) {
-    if (!options.contains("--interposition futile")) {
+  private void addComposed(Outcome outcome, @Nullable ComposedMate composed, JsonObject object) {
+    boolean hasTree =
+        options.stream()
+            .anyMatch(option -> option.equals("--tree") || option.startsWith("--tree="));
+    boolean isAsked = options.contains("--interposition futile") || hasTree;
+    if (!isAsked || !outcome.rule().equals("tsume")) {
       return;
     }
     if (composed == null) {
@@ -135,7 +139,7 @@ final class JsonResultWriter implements ResultWriter {
   private void add(Outcome.Failed failed, JsonObject object) {
     object.add("method", failed.method()).addNull("attacker").addNull("sideToMove");
     noLine(object.add("result", "error").add("message", failed.message().english()));
-    addComposed(null, object);
+    addComposed(failed, null, object);
     object.add("nodes", 0).add("millis", 0);
     object.add("hashfull", 0).add("table", table(NO_TABLE));
   }

@@ -14,6 +14,11 @@ import tsumugi.engine.message.Message;
 final class DiskFault {
   private DiskFault() {}
 
+  /** The same for what may fail besides the disk. */
+  static Message of(Throwable fault) {
+    return fault instanceof IOException e ? of(e) : ofWords(String.valueOf(fault.getMessage()));
+  }
+
   static Message of(IOException fault) {
     return switch (fault) {
       case NoSuchFileException e -> Message.of("desk.fault.missing");

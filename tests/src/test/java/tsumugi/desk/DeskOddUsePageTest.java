@@ -103,6 +103,19 @@ class DeskOddUsePageTest extends DeskPageFixture {
   }
 
   @Test
+  void aFileWithoutAPositionIsSaidAtTheStart() throws Exception {
+    Path empty = Files.createFile(folder("start").resolve("empty.sfen"));
+    try (DeskServer desk = DeskServer.start(DeskOptions.onLoopback(0).withFile(empty))) {
+      browser().newTab();
+      browser().open(desk.firstAddress());
+      untilText("#state", "no position in it");
+      browser().closeTab();
+    } finally {
+      browser().use(tab);
+    }
+  }
+
+  @Test
   void aHandOfAnyNumberIsReadAgain() throws InterruptedException {
     open(ONE);
     paste(ONE.replace(" G", " 99999999999999999999999999P") + " 1");

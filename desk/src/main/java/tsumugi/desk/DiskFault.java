@@ -24,9 +24,8 @@ final class DiskFault {
       case NoSuchFileException e -> Message.of("desk.fault.missing");
       case AccessDeniedException e -> Message.of("desk.fault.locked");
       case EOFException e -> Message.of("desk.fault.end");
-      case FileSystemException e when e.getReason() != null -> ofWords(e.getReason());
       default -> {
-        String words = fault.getMessage();
+        String words = fault instanceof FileSystemException e ? e.getReason() : fault.getMessage();
         yield ofWords(words == null ? fault.getClass().getSimpleName() : words);
       }
     };

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -135,7 +136,7 @@ class DeskOddUsePageTest extends DeskPageFixture {
   void theFirstAddressIsNoStepOfTheHistory() throws InterruptedException {
     Browser browser = browser();
     long before = Long.parseLong(browser.text("String(history.length)"));
-    browser.open(java.net.URI.create("http://127.0.0.1:" + server().port() + "/"));
+    browser.open(URI.create("http://127.0.0.1:" + server().port() + "/"));
     browser.until("location.hash !== ''");
     assertEquals(before + 1, Long.parseLong(browser.text("String(history.length)")));
   }

@@ -14,14 +14,18 @@ import tsumugi.engine.message.Message;
 final class DiskFault {
   private DiskFault() {}
 
+  /** The same for what may fail besides the disk. */
+  static Message of(Throwable fault) {
+    return fault instanceof IOException e ? of(e) : ofWords(String.valueOf(fault.getMessage()));
+  }
+
   static Message of(IOException fault) {
     return switch (fault) {
       case NoSuchFileException e -> Message.of("desk.fault.missing");
       case AccessDeniedException e -> Message.of("desk.fault.locked");
       case EOFException e -> Message.of("desk.fault.end");
-      case FileSystemException e when e.getReason() != null -> ofWords(e.getReason());
       default -> {
-        String words = fault.getMessage();
+        String words = fault instanceof FileSystemException e ? e.getReason() : fault.getMessage();
         yield ofWords(words == null ? fault.getClass().getSimpleName() : words);
       }
     };

@@ -64,6 +64,21 @@ class DeskFilesPageTest extends DeskPageFixture {
     }
   }
 
+  /** The record has the defender's hand then, which the diagram leaves out. */
+  @Test
+  void aLineThatDropsAPieceOfTheBoxIsCopied() throws Exception {
+    open("9/9/9/8K/7+s1/9/9/9/9 w rnl2p");
+    untilText("#line", "▲P*1b");
+    browser().text("(document.querySelector('#files-panel').open = true, '')");
+    browser().click("#copies button:nth-of-type(4)");
+    browser().until("document.querySelector('#paste').value.includes('１二歩打')");
+    String copied = browser().text("document.querySelector('#paste').value");
+    paste(ONE + " 1");
+    browser().until("location.hash.includes('4k4')");
+    paste(copied);
+    untilText("#line", "▲P*1b");
+  }
+
   @Test
   void aDraftIsKeptByTheBrowserUntilItIsDeleted() throws InterruptedException {
     Browser browser = browser();

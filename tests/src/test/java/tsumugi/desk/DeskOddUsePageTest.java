@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,6 +104,19 @@ class DeskOddUsePageTest extends DeskPageFixture {
   }
 
   @Test
+  void aFileWithoutAPositionIsSaidAtTheStart() throws Exception {
+    Path empty = Files.createFile(folder("start").resolve("empty.sfen"));
+    try (DeskServer desk = DeskServer.start(DeskOptions.onLoopback(0).withFile(empty))) {
+      browser().newTab();
+      browser().open(desk.firstAddress());
+      untilText("#state", "no position in it");
+      browser().closeTab();
+    } finally {
+      browser().use(tab);
+    }
+  }
+
+  @Test
   void aHandOfAnyNumberIsReadAgain() throws InterruptedException {
     open(ONE);
     paste(ONE.replace(" G", " 99999999999999999999999999P") + " 1");
@@ -122,7 +136,7 @@ class DeskOddUsePageTest extends DeskPageFixture {
   void theFirstAddressIsNoStepOfTheHistory() throws InterruptedException {
     Browser browser = browser();
     long before = Long.parseLong(browser.text("String(history.length)"));
-    browser.open(java.net.URI.create("http://127.0.0.1:" + server().port() + "/"));
+    browser.open(URI.create("http://127.0.0.1:" + server().port() + "/"));
     browser.until("location.hash !== ''");
     assertEquals(before + 1, Long.parseLong(browser.text("String(history.length)")));
   }

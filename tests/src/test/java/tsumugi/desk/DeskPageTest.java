@@ -100,6 +100,28 @@ class DeskPageTest extends DeskPageFixture {
     untilText("#tree", "▲P-5b+ no mate");
   }
 
+  /** The diagram leaves the defender's hand out; its pieces are those of the box. */
+  @Test
+  void theDefenderDropsPiecesOfTheBox() throws InterruptedException {
+    Browser browser = browser();
+    open("9/9/9/8K/7+s1/9/9/9/9 w rnl2p");
+    browser.click("#mode-play + span");
+    untilText("#tree", "△R*2d");
+    browser.click(at("w:R"));
+    browser.click(at("2d"));
+    browser.until("document.querySelector('#tree').textContent.includes('▲K-1c')");
+    browser.click("#tree button");
+    browser.until("document.querySelector('#tree').textContent.includes('△L*1a')");
+    browser.click(at("w:L"));
+    browser.click(at("1a"));
+    untilText("#tree", "▲P*1b");
+    browser.click(at("box:P"));
+    browser.click(at("1b"));
+    browser.until("document.querySelector('#ply').textContent.startsWith('4 /')");
+    String hand = "document.querySelector(\"" + at("b:P") + "\").ariaLabel";
+    assertEquals("Black's hand: pawn 0", browser.text(hand));
+  }
+
   @Test
   void theQuizAnswersAWrongCheckWithItsRefutation() throws InterruptedException {
     Browser browser = browser();
@@ -120,6 +142,7 @@ class DeskPageTest extends DeskPageFixture {
     untilText("#quiz-said", "Mistakes: 1, hints: 1");
     paste("one\t" + ONE + " 1\nbroken\tx\ntwo\t" + ONE.replace("b G", "b 2G") + " 1\n");
     browser.until("!document.querySelector('#quiz-next').hidden");
+    browser.until("document.querySelector('#stop').hidden"); // the answer above it no longer grows
     browser.click("#quiz-start");
     untilText("#quiz-said", "Your move");
     browser.click("#quiz-next");

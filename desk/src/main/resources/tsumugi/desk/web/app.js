@@ -221,7 +221,7 @@ function moves() {
   const now = tree.here();
   if (!isPlaying || !held || !now) return [];
   const [owner, kind] = held.split(":");
-  const from = kind === undefined ? held : owner === desk.shown().side ? kind + "*" : "-";
+  const from = kind === undefined ? held : isMovers(owner) ? kind + "*" : "-";
   return now.legal.filter((/** @type {string} */ move) => move.startsWith(from));
 }
 
@@ -238,11 +238,17 @@ function click(place) {
   show();
 }
 
+/** Whether the side to move drops from this hand, or from the box, which the defender may have. @param {string} owner */
+function isMovers(owner) {
+  const { side } = desk.shown();
+  return owner === side || owner === "box" && desk.work.fill && side === P.defender(desk.work.position);
+}
+
 /** @param {board.Place} place */
 function belongsToMover(place) {
   const [owner, kind] = place.split(":");
   const position = desk.shown();
-  return kind === undefined ? P.sideOf(position.squares[place]) === position.side : owner === position.side;
+  return kind === undefined ? P.sideOf(position.squares[place]) === position.side : isMovers(owner);
 }
 
 /** Puts what is held on a place; null is off the board. @param {board.Place | null} to */

@@ -318,7 +318,7 @@ function listen() {
   addEventListener("pointercancel", end);
   // A finger on a piece drags the piece, not the page; everywhere else it scrolls.
   desk.addEventListener("touchmove", event => {
-    if (press && letterAt(press.place) && event.cancelable) event.preventDefault();
+    if (press && event.touches.length === 1 && letterAt(press.place) && event.cancelable) event.preventDefault();
   }, { passive: false });
   desk.addEventListener("click", event => {
     const place = placeOf(event);

@@ -291,11 +291,22 @@ export const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>
 /** @param {string} format @param {Facts} [more] */
 const asRecord = (format, more = {}) => server.post("/api/record", { ...whole(), fill: false, format, ...more });
 
+/** Whether a line drops pieces that are still in the box, and so needs the defender's whole hand. @param {string[]} moves */
+function needsRest(moves) {
+  let position = desk.work.position;
+  return moves.some(move => {
+    const isFromBox = move[1] === "*" && !position.hands[position.side][move[0]];
+    position = P.play(position, move);
+    return isFromBox;
+  });
+}
+
 /** @param {string} format */
 async function copyAs(format) {
   try {
     const isPosition = format === "sfen" || format === "bod";
-    const text = await (await asRecord(format, isPosition ? { moves: [] } : {})).text();
+    const fill = desk.work.fill && needsRest(whole().moves);
+    const text = await (await asRecord(format, isPosition ? { moves: [] } : { fill })).text();
     await putOnClipboard(text);
     tell(t("copied", format.toUpperCase()));
   } catch (why) {

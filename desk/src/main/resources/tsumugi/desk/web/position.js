@@ -125,7 +125,7 @@ export function play(before, move) {
   const hand = after.hands[side];
   const to = move.slice(2, 4);
   if (move[1] === "*") {
-    hand[move[0]] = (hand[move[0]] || 0) - 1;
+    if (hand[move[0]]) hand[move[0]]--; // else the piece comes from the box, which the defender may have
     after.squares[to] = ofSide(move[0], side);
   } else {
     const from = move.slice(0, 2);

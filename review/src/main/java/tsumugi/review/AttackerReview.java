@@ -26,10 +26,10 @@ final class AttackerReview {
   private static final int EFFORT_FACTOR = 6;
 
   /** How many times more positions a question may search if it is asked again. */
-  private static final long AGAIN_FACTOR = 3;
+  private static final long AGAIN_FACTOR = 2;
 
   /** All positions searched for such questions, as a multiple of those of one question. */
-  private static final long AGAIN_TOTAL = 15;
+  private static final long AGAIN_TOTAL = 10;
 
   private final int attacker;
   private final int[] moves;

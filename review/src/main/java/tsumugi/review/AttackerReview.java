@@ -1,6 +1,7 @@
 package tsumugi.review;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -23,6 +24,12 @@ final class AttackerReview {
   private static final long FIRST_EFFORT = 200;
 
   private static final int EFFORT_FACTOR = 6;
+
+  /** How many times more positions a question may search if it is asked again. */
+  private static final long AGAIN_FACTOR = 2;
+
+  /** All positions searched for such questions, as a multiple of those of one question. */
+  private static final long AGAIN_TOTAL = 10;
 
   private final int attacker;
   private final int[] moves;
@@ -75,26 +82,61 @@ final class AttackerReview {
   /** Reviews all positions, from the last to the first; a stop leaves the rest open. */
   void run() {
     table.newSearch();
-    for (int move : moves) {
-      position.doMove(move);
-    }
     SearchLimits limits = SearchLimits.NONE.withMaxMillis(options.millis());
-    for (int ply = moves.length; ply >= 0 && !monitor.stopRequested(); ply--) {
-      SearchBudget budget = new SearchBudget(limits, monitor);
-      MateFinder finder = new MateFinder(table, position, budget, options.nodes());
-      if (position.sideToMove() == attacker) {
-        reviewAttack(ply, finder);
-      } else {
-        reviewDefence(ply, finder, budget);
-      }
-      nodes += budget.nodes();
-      if (ply > 0) {
-        position.undoMove(moves[ply - 1]);
-      }
+    fromTheEnd(ply -> review(ply, limits, options.nodes()));
+    if (options.millis() == SearchLimits.UNLIMITED) {
+      askAgain();
     }
     if (table.contradictions() != 0) {
       forget();
     }
+  }
+
+  /** Visits every position of the game with its ply, the last one first, until a stop. */
+  private void fromTheEnd(IntConsumer visit) {
+    for (int move : moves) {
+      position.doMove(move);
+    }
+    for (int ply = moves.length; ply >= 0; ply--) {
+      if (!monitor.stopRequested()) {
+        visit.accept(ply);
+      }
+      if (ply > 0) {
+        position.undoMove(moves[ply - 1]);
+      }
+    }
+  }
+
+  /** Reviews a position; returns the number of positions searched. */
+  private long review(int ply, SearchLimits limits, long effort) {
+    SearchBudget budget = new SearchBudget(limits, monitor);
+    MateFinder finder = new MateFinder(table, position, budget, effort);
+    if (position.sideToMove() == attacker) {
+      reviewAttack(ply, finder);
+    } else {
+      reviewDefence(ply, finder, budget);
+    }
+    nodes += budget.nodes();
+    return budget.nodes();
+  }
+
+  /**
+   * Reviews the positions again in which a mate or a threat is open, with more positions for each
+   * question, as long as the positions for all of them last.
+   */
+  private void askAgain() {
+    long each = Math.min(options.nodes(), Integer.MAX_VALUE);
+    long[] left = {AGAIN_TOTAL * each};
+    boolean[] isNew = new boolean[moves.length + 2];
+    fromTheEnd(
+        ply -> {
+          Fact known = position.sideToMove() == attacker ? mates[ply] : threats[ply];
+          long effort = Math.min(left[0], AGAIN_FACTOR * each);
+          if (left[0] > 0 && (known.isOpen() || isNew[ply + 1])) {
+            left[0] -= review(ply, SearchLimits.NONE, effort);
+            isNew[ply] = mates[ply].isMate();
+          }
+        });
   }
 
   private void reviewAttack(int ply, MateFinder finder) {
@@ -111,14 +153,15 @@ final class AttackerReview {
   }
 
   private void reviewDefence(int ply, MateFinder finder, SearchBudget budget) {
-    threats[ply] = Fact.NONE;
     parryOpen[ply] = false;
-    if (!position.inCheck()) {
+    if (position.inCheck()) {
+      threats[ply] = Fact.NONE;
+    } else if (threats[ply].isOpen()) {
       position.doMove(Move.PASS);
       threats[ply] = finder.mate();
       position.undoMove(Move.PASS);
     }
-    if (ply < moves.length && mates[ply + 1].isMate()) {
+    if (ply < moves.length && mates[ply + 1].isMate() && parries[ply] == Move.NONE) {
       findParry(ply, finder, budget);
     }
   }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Brinkmates of two to four moves that {@code BrinkmateSet extend} has made: length, key and proof.
- * {@code -Dbrinkmate.every=1} takes all of them.
+ * Brinkmates in one move and of two to four moves that {@code BrinkmateSet} has made: length, key
+ * and proof. {@code -Dbrinkmate.every=1} takes all of them.
  */
 @Tag("slow")
 class ExtendedBrinkmatesTest {
@@ -27,11 +27,11 @@ class ExtendedBrinkmatesTest {
   @TempDir Path folder;
 
   /** Rows of id, SFEN, moves and key, without those whose key the maker could not decide. */
-  private static List<String[]> rows() throws IOException {
+  private static List<String[]> rows(String file) throws IOException {
     List<String[]> rows = new ArrayList<>();
     try (InputStream in =
         requireNonNull(
-            ExtendedBrinkmatesTest.class.getResourceAsStream("/tsumugi/brinkmate/extended.tsv"))) {
+            ExtendedBrinkmatesTest.class.getResourceAsStream("/tsumugi/brinkmate/" + file))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       for (String line : text.lines().filter(line -> !line.startsWith("#")).toList()) {
         String[] row = line.split("\t", -1);
@@ -45,7 +45,8 @@ class ExtendedBrinkmatesTest {
 
   @Test
   void answersAreThoseOfTheMakerAndProved() throws IOException {
-    List<String[]> rows = rows();
+    List<String[]> rows = new ArrayList<>(rows("extended.tsv"));
+    rows.addAll(rows("ones.tsv"));
     StringBuilder problems = new StringBuilder();
     List<String[]> some = new ArrayList<>();
     for (int i = 0; i < rows.size(); i += EVERY) {
@@ -109,5 +110,26 @@ class ExtendedBrinkmatesTest {
     long moves = ((Number) requireNonNull(answer.get("brinkmateIn"))).longValue();
     long none = ((Number) requireNonNull(answer.get("noneWithin"))).longValue();
     assertEquals(none >= moves - 1, answer.get("exact"), answer::toString);
+  }
+
+  /** After the first rounds, the brinkmate in two is known, and one in one move is open. */
+  @Test
+  void theSearchContinuesWhileTheLimitsAllow() {
+    Map<String, Object> answer =
+        CliRun.solve(
+                "--rule",
+                "brinkmate",
+                "--moves",
+                "4",
+                "--nodes",
+                "3000000",
+                "--format",
+                "json",
+                "9/9/5B3/9/9/+s8/rS1sS4/L8/2K6 w - 1")
+            .objects()
+            .getFirst();
+    assertEquals("2", String.valueOf(answer.get("brinkmateIn")));
+    assertEquals(true, answer.get("exact"), answer::toString);
+    assertEquals(true, answer.get("allKeys"), answer::toString);
   }
 }

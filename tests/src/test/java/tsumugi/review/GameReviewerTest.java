@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -266,6 +267,31 @@ class GameReviewerTest {
     GameReview second = review(start, moves, options);
     assertEquals(first.nodes(), second.nodes());
     assertEquals(describe(first), describe(second));
+  }
+
+  /** A mate in 37 plies that needs more positions than a question may search at first. */
+  @Test
+  void whatIsOpenIsAskedAgain() {
+    Position start =
+        Sfen.parse("l4p1nl/4g1k2/ppr1s2pp/1bpp2p2/7P1/PPP6/4RSP1P/L4K3/1N5NL w BGS3P2gsnp 1");
+    long nodes = 1_000;
+    while (!hasMate(start, 2 * nodes)) {
+      nodes *= 2;
+    }
+    assertFalse(hasMate(start, nodes), "found with half of the positions: " + nodes);
+    GameReview again = review(start, new int[0], new ReviewOptions(nodes, Long.MAX_VALUE, 0));
+    the(again.positions().getFirst(), Kind.MATE_THERE);
+    // With a time limit for each position, nothing is asked again.
+    GameReview once = review(start, new int[0], new ReviewOptions(nodes, 1_000_000, 0));
+    assertEquals(Set.of(OpenQuestion.MATE), once.positions().getFirst().open());
+  }
+
+  private static boolean hasMate(Position position, long nodes) {
+    SearchLimits limits = SearchLimits.NONE.withFirstMate(true).withMaxNodes(nodes);
+    return new TsumeSolver(own)
+            .solve(position, TsumeMethod.DFPN, limits, SearchMonitor.SILENT)
+            .verdict()
+        instanceof Verdict.Mate;
   }
 
   private static String describe(GameReview review) {

@@ -35,10 +35,10 @@ import tsumugi.usi.UsiOptions.Interposition;
  *
  * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If the attacker to
  * move has no mate and {@code BrinkmateMoves} is not 0, a {@linkplain BrinkmateAnalysis brinkmate}
- * is looked for. If none is found, {@linkplain TsumeLines lines} of other moves follow, until as
- * many lines are shown as {@code MultiPV} asks for, the first one included. These lines are left
- * out under the cooperative rule, if the mate search is undecided, and if it could read no line of
- * its mate.
+ * is looked for. Unless one is found, {@linkplain TsumeLines lines} of other moves follow, until as
+ * many lines are shown as {@code MultiPV} asks for, the first one included. There are no such lines
+ * in three cases: under the cooperative rule, after an undecided mate search, and if no move of the
+ * mate could be read.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -49,8 +49,8 @@ final class MateThinker implements UsiThinker {
   /**
    * Creates a mate search.
    *
-   * @param player answers if a move is asked for, and either no mate was found or the side to move
-   *     is already mated
+   * @param player answers a {@code go} that asks for a move for which there is neither a mating
+   *     line nor an analysis that names one, and if the side to move is already mated
    */
   MateThinker(UsiThinker player) {
     this.player = player;
@@ -114,7 +114,7 @@ final class MateThinker implements UsiThinker {
       }
     }
     if (task.go().kind().isMate()) {
-      return checkmate(answered(task, result));
+      return checkmate(verdictToSend(task, result));
     }
     UsiTask left = task;
     if (BrinkmateAnalysis.isWanted(task, result)) {
@@ -198,7 +198,7 @@ final class MateThinker implements UsiThinker {
    * answer only if its line ends in this way, or if {@code Interposition} is {@code futile}.
    * Otherwise the answer is the mate in which every interposition counts.
    */
-  private static Verdict answered(UsiTask task, SolveResult result) {
+  private static Verdict verdictToSend(UsiTask task, SolveResult result) {
     boolean isComposed =
         task.options().interposition() == Interposition.FUTILE
             || result.shown() instanceof Verdict.Mate mate && endsInMate(task, mate.line());

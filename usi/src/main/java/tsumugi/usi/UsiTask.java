@@ -13,7 +13,7 @@ import tsumugi.solver.SearchLimits;
  * @param game the position and the moves that led to it
  * @param go the command
  * @param options the options at the time of the go; a setoption during the search changes nothing
- * @param table the engine's table, at the size of {@code USI_Hash}; no other search uses it
+ * @param table the table of the engine ({@link UsiTable}); no other search uses it
  * @param spentNodes nodes of this go that earlier searches have used
  */
 record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, long spentNodes) {

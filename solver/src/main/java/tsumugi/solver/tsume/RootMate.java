@@ -68,7 +68,7 @@ final class RootMate {
   }
 
   /** Tightens the bounds with an answer. */
-  void and(MateBounds answer) {
+  void tighten(MateBounds answer) {
     bounds = bounds.and(answer);
   }
 
@@ -80,7 +80,7 @@ final class RootMate {
    * @return whether the answer decides the question
    */
   boolean take(MateBounds answer, int asked) {
-    and(answer);
+    tighten(answer);
     if (bounds.isMate() && !bounds.isContradiction() && bounds.upper() != plies) {
       hold();
     }
@@ -115,7 +115,7 @@ final class RootMate {
 
   /** Takes the length and the line of a mate whose proof was traversed. */
   void confirm(int confirmedPlies, Line confirmedLine) {
-    and(MateBounds.mate(confirmedPlies, Move.NONE));
+    tighten(MateBounds.mate(confirmedPlies, Move.NONE));
     plies = bounds.upper();
     line = confirmedLine;
   }

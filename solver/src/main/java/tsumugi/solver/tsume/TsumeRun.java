@@ -247,7 +247,7 @@ final class TsumeRun {
     }
     if (last != null) {
       last.settle(known.plies(), known.line().moves());
-      known.and(last.literalBounds());
+      known.tighten(last.literalBounds());
       // If the bounds cross now, one of the two searches is wrong: the verdict is a contradiction.
       composed = last.mate(root, known.plies());
     }
@@ -259,10 +259,10 @@ final class TsumeRun {
    */
   private void decide() {
     while (!isOver() && order.takesTurns()) {
-      known.and(order.turn());
+      known.tighten(order.turn());
     }
     if (!isOver()) {
-      known.and(order.prove());
+      known.tighten(order.prove());
     }
   }
 
@@ -288,12 +288,12 @@ final class TsumeRun {
   }
 
   /**
-   * Determines the composed and the literal length. The game of refunds is a variant of shogi in
+   * Searches for the composed and the literal length. The game of refunds is a variant of shogi in
    * which a captured interposition may be given back (docs/search/composed.md). The length of the
    * shortest mate in this game is a lower bound on the composed length. Searches of shogi and of
-   * this variant alternate until the length in one of the two is exact. A lower bound in the game
-   * of refunds also holds for the literal length, and usually suffices to prove that the known mate
-   * is the shortest.
+   * this variant alternate until the length in one of the two is exact, and later stages determine
+   * what is left. A lower bound in the game of refunds also holds for the literal length, and
+   * usually suffices to prove that the known mate is the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
    * ({@link LineClimb}), which takes fewer nodes if that line is shorter. So a mate of at least
@@ -304,7 +304,7 @@ final class TsumeRun {
       shorten(SHOGI_FIRST_FACTOR * budget.nodes());
     }
     while (known.isOpen() && !composedRun.isSettled() && !budget.hasToStopNow()) {
-      known.and(composedRun.refunds(known.plies(), known.line().moves()));
+      known.tighten(composedRun.refunds(known.plies(), known.line().moves()));
       if (!composedRun.isSettled()) {
         shorten(composedRun.literalTurn(known.plies()));
       }
@@ -362,7 +362,9 @@ final class TsumeRun {
     position.copyFrom(start);
     known.holdWithoutLine();
     try {
-      return take(searches.confirmation().traverseKnown(known.plies()));
+      ProofTraversal.Result result = searches.confirmation().traverseKnown(known.plies());
+      boolean isCut = result.outcome() == ProofOutcome.INTERRUPTED;
+      return take(result) && (searches.table.isWhole() || !isCut);
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
       // otherwise the searches are trusted, just as when a limit cuts the traversal short

@@ -123,7 +123,7 @@ final class ChildEvaluation {
     long key = game.keyAfter(move);
     int hand = game.handAfter(move);
     nodes.look(key, attacker ^ 1, hand, look);
-    node.setSearched(child, look.onPath);
+    node.setBeingSearched(child, look.onPath);
     if (takeDecided(node, child, length, key, hand, attacker ^ 1)
         || takeLiteral(node, child, length, key, hand, attacker ^ 1)) {
       return;
@@ -209,7 +209,7 @@ final class ChildEvaluation {
     long key = game.keyAfter(move);
     int hand = node.isAttackers() ? game.handAfter(move) : node.hand;
     nodes.look(key, side, hand, look);
-    node.setSearched(child, look.onPath);
+    node.setBeingSearched(child, look.onPath);
     int length = node.length - game.plies(move);
     boolean decided = takeDecided(node, child, length, key, hand, side);
     if (!decided && look.hasNumbers()) {
@@ -227,7 +227,8 @@ final class ChildEvaluation {
       node.prove(child, look.upper, look.upperHand);
       return true;
     }
-    // A lower bound of 0 says nothing: the position may be mate already.
+    // With no ply left, even a lower bound of 0, which says nothing, would pass the second test:
+    // the defender may be mated already. Step 3 decides such a child.
     if (length > 0 && look.lower >= length) {
       node.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
       return true;

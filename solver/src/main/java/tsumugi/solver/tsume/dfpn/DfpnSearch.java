@@ -239,10 +239,10 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Stores the present numbers of the open nodes, so that a later search with this table descends
-   * to the same node again. Without this call, the numbers of a node are stored only when it is
-   * closed. If the children of a node decide it already, nothing is stored for this node or for the
-   * nodes above it.
+   * Stores the present numbers of the open nodes, from the innermost one upwards, so that a later
+   * search with this table descends to the same node again. (The search itself stores the numbers
+   * of a node only when it closes the node.) At the first node that its children already decide,
+   * this call ends, and stores nothing for that node or for those above it.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {
@@ -398,7 +398,7 @@ public final class DfpnSearch implements MateSearch {
         update(parent, i);
       }
     }
-    parent.setSearched(parent.child, false);
+    parent.setBeingSearched(parent.child, false);
   }
 
   private void update(Expansion node, int child) {

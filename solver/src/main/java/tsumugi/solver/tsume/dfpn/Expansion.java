@@ -221,11 +221,11 @@ final class Expansion {
   }
 
   /** Whether a thread was searching a child when the table was last asked about this child. */
-  boolean isSearched(int child) {
+  boolean isBeingSearched(int child) {
     return searched[child];
   }
 
-  void setSearched(int child, boolean byOthers) {
+  void setBeingSearched(int child, boolean byOthers) {
     searched[child] = byOthers;
   }
 

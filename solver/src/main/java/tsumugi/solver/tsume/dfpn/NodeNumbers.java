@@ -157,7 +157,7 @@ final class NodeNumbers {
       if (node.isHidden(i) || node.dn(i) == 0) {
         continue;
       }
-      int proof = node.pn(i) + (node.isSearched(i) ? penalty : 0);
+      int proof = node.pn(i) + (node.isBeingSearched(i) ? penalty : 0);
       if (proof < least && node.pn(i) < thresholdPn) {
         next = least;
         least = proof;

@@ -58,7 +58,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     int child = check(THREE, CHECK, 3);
     evaluation.evaluateCheck(node(), child);
     assertFalse(node().isDecided(child));
-    assertFalse(node().isSearched(child));
+    assertFalse(node().isBeingSearched(child));
   }
 
   @Test
@@ -90,7 +90,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     int hand = position.handAfter(node().move(child));
     nodes.open(keyAfter(child), attacker ^ 1, hand);
     evaluation.evaluateCheck(node(), child);
-    assertTrue(node().isSearched(child));
+    assertTrue(node().isBeingSearched(child));
   }
 
   @Test
@@ -103,7 +103,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     evaluation.update(node(), child);
     assertEquals(20, node().pn(child));
     assertEquals(40, node().dn(child));
-    assertTrue(node().isSearched(child));
+    assertTrue(node().isBeingSearched(child));
     nodes.storeMate(record, 6, Move.NONE);
     evaluation.update(node(), child);
     assertFalse(node().isDecided(child), "longer than is asked for");

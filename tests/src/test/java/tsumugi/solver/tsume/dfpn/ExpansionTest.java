@@ -18,7 +18,7 @@ class ExpansionTest {
     open(node, 3);
     node.prove(1, 7, 9);
     node.chain(1, 2);
-    node.setSearched(2, true);
+    node.setBeingSearched(2, true);
     node.disprove(2, 5, 3, 4);
     node.reserve(0);
     node.child = 2;
@@ -28,7 +28,7 @@ class ExpansionTest {
       assertEquals(PnDn.UNIT, node.dn(child));
       assertEquals(NO_CHILD, node.follower(child));
       assertEquals(DfpnNodes.NO_ANCESTOR, node.ancestor(child));
-      assertFalse(node.isHidden(child) || node.isSearched(child) || node.isDecided(child));
+      assertFalse(node.isHidden(child) || node.isBeingSearched(child) || node.isDecided(child));
     }
     assertEquals(NO_CHILD, node.takeReserve());
     assertEquals(NO_CHILD, node.child);
@@ -104,10 +104,10 @@ class ExpansionTest {
       assertEquals(size, node.size());
       node.prove(size - 1, size, 7);
       node.chain(0, size - 1);
-      node.setSearched(size - 1, true);
+      node.setBeingSearched(size - 1, true);
       assertEquals(size, node.plies(size - 1));
       assertEquals(size - 1, node.follower(0));
-      assertTrue(node.isHidden(size - 1) && node.isSearched(size - 1));
+      assertTrue(node.isHidden(size - 1) && node.isBeingSearched(size - 1));
     }
   }
 

@@ -59,7 +59,7 @@ class NodeNumbersTest {
   @Test
   void aCheckThatAnotherThreadSearchesIsPostponedWhileASiblingIsNearlyAsGood() {
     node(0, 4, 3, 6, 9);
-    node.setSearched(0, true);
+    node.setBeingSearched(0, true);
     node.sumUp(persistent);
     assertEquals(0, sums.best);
     sums.postponeSearched(node, 3, persistent);
@@ -76,7 +76,7 @@ class NodeNumbersTest {
   void noCheckThatHasReachedTheThresholdTakesThePlaceOfAPostponedOne() {
     node(0, 4, 3, 6, 9);
     sums.thresholdPn = 6;
-    node.setSearched(0, true);
+    node.setBeingSearched(0, true);
     node.sumUp(persistent);
     sums.postponeSearched(node, 3, persistent);
     assertEquals(0, sums.best);

@@ -29,7 +29,7 @@ final class AttackerReview {
   private static final long AGAIN_FACTOR = 2;
 
   /** All positions searched for such questions, as a multiple of those of one question. */
-  private static final long AGAIN_TOTAL = 10;
+  private static final long AGAIN_TOTAL = 8;
 
   private final int attacker;
   private final int[] moves;

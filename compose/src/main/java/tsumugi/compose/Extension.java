@@ -47,6 +47,12 @@ public final class Extension {
   /** In one of this many tries, variants are looked for even if there is something to mend. */
   private static final int VARIANTS = 4;
 
+  /**
+   * If needless pieces are allowed, the positions before a problem are mostly too many to be
+   * examined at once. Then all tries but one of this many examine others of them.
+   */
+  private static final int MENDED = 4;
+
   /** One draw in three treats all lengths alike; the others prefer the greater lengths. */
   private static final int EVEN = 3;
 
@@ -197,7 +203,7 @@ public final class Extension {
   private List<ComposedProblem> attempt(Member member) {
     ComposedProblem problem = member.problem;
     Growth growth = growth(problem.plies() + 2);
-    if (member.tries++ == 0) {
+    if (member.tries++ == 0 || needless && random.nextInt(MENDED) > 0) {
       Growth.Predecessors before = growth.predecessors(problem);
       member.nearMisses = before.nearMisses();
       return before.problems();

@@ -1,5 +1,6 @@
 package tsumugi.cli.check;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -228,7 +229,7 @@ class ComposersFolderTest {
   /** A quick check of a faulty diagram compares nothing; without moves there is nothing to say. */
   @Test
   void aQuickCheckOfAFaultyDiagramIsNotOutOfLimits() throws IOException {
-    String moveless = files.get("nifu.kif").replace(MOVES + "まで15手で詰み\n", "");
+    String moveless = requireNonNull(files.get("nifu.kif")).replace(MOVES + "まで15手で詰み\n", "");
     Files.write(folder.resolve("moveless.kif"), moveless.getBytes(SHIFT_JIS));
     String told = quick("moveless.kif");
     assertTrue(told.contains("two pawns on file 3 (nifu): 3c, 3h"), told);
@@ -248,7 +249,7 @@ class ComposersFolderTest {
     files.put("turned.kif", SOUND.replace("手数----指手\n" + MOVES, "後手番\n手数----指手\n"));
     files.put("two-kings.kif", SOUND.replace("・v金v玉|一", "v玉v金v玉|一"));
     for (String name : new String[] {"kingless.kif", "turned.kif", "two-kings.kif"}) {
-      Files.write(folder.resolve(name), files.get(name).getBytes(SHIFT_JIS));
+      Files.write(folder.resolve(name), requireNonNull(files.get(name)).getBytes(SHIFT_JIS));
     }
     assertSays("kingless.kif", "the defender has no king on the board", "盤上に玉方の玉がありません");
     assertSays("turned.kif", "only the side to move has a king", "手番の側にしか玉がありません");

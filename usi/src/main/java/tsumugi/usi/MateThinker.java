@@ -33,12 +33,12 @@ import tsumugi.usi.UsiOptions.Interposition;
  * is mated ({@link RootSide#AUTO}). The line of such a mate has an even length, and its score is
  * negative.
  *
- * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If the attacker to
- * move has no mate and {@code BrinkmateMoves} is not 0, a {@linkplain BrinkmateAnalysis brinkmate}
- * is looked for. Unless one is found, {@linkplain TsumeLines lines} of other moves follow, until as
- * many lines are shown as {@code MultiPV} asks for, the first one included. There are no such lines
- * in three cases: under the cooperative rule, after an undecided mate search, and if no move of the
- * mate could be read.
+ * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If it is proved that
+ * the attacker to move has no mate, and {@code BrinkmateMoves} is not 0, a {@linkplain
+ * BrinkmateAnalysis brinkmate} is looked for, except under the cooperative rule. Unless one is
+ * found, {@linkplain TsumeLines lines} of other moves follow, until as many lines are shown as
+ * {@code MultiPV} asks for, the first one included. There are no such lines in three cases: under
+ * the cooperative rule, after an undecided mate search, and if no move of the mate could be read.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -49,8 +49,8 @@ final class MateThinker implements UsiThinker {
   /**
    * Creates a mate search.
    *
-   * @param player answers a {@code go} that asks for a move for which there is neither a mating
-   *     line nor an analysis that names one, and if the side to move is already mated
+   * @param player answers a {@code go} other than {@code go mate} if the side to move is already
+   *     mated, or if neither the mate search nor the analysis provides an answer ({@link #reply})
    */
   MateThinker(UsiThinker player) {
     this.player = player;

@@ -94,8 +94,9 @@ final class UsiSearch implements UsiControl {
   }
 
   /**
-   * Whether the search has answered or was told to stop. If so, {@link #await} returns soon once
-   * {@link #stop} has been called.
+   * Whether the search has answered or was told to stop. After the answer it may still be writing
+   * its proof file, which {@link #stop} ends, too. So if this is true, {@link #await} returns soon
+   * after a call of {@link #stop}.
    */
   boolean isEnding() {
     return stopped || answered;

@@ -36,9 +36,10 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       each other's records; the traversal does not.
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
  *   <li>{@linkplain #findComposedLength Look for the composed length}, if it was requested. With
- *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}, which alternates
- *       between searches for the two lengths. Stage 5 is left out if stage 2 has already looked for
- *       the composed mate.
+ *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}. Its searches
+ *       only bound the composed length from below. If their bound becomes exact while the literal
+ *       length is still open, stage 2 also searches for the composed mate itself, and stage 5 is
+ *       left out.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
@@ -291,9 +292,11 @@ final class TsumeRun {
    * Searches for the composed and the literal length. The game of refunds is a variant of shogi in
    * which a captured interposition may be given back (docs/search/composed.md). The length of the
    * shortest mate in this game is a lower bound on the composed length. Searches of shogi and of
-   * this variant alternate until the length in one of the two is exact, and later stages determine
-   * what is left. A lower bound in the game of refunds also holds for the literal length, and
-   * usually suffices to prove that the known mate is the shortest.
+   * this variant alternate until the length in one of the two is exact. If it is the variant, this
+   * method also determines the composed mate, and the rest of stage 2 continues with the literal
+   * length. If it is shogi, stage 5 determines the composed length. A lower bound in the game of
+   * refunds also holds for the literal length, and usually suffices to prove that the known mate is
+   * the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
    * ({@link LineClimb}), which takes fewer nodes if that line is shorter. So a mate of at least

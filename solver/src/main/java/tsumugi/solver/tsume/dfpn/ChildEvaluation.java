@@ -227,8 +227,9 @@ final class ChildEvaluation {
       node.prove(child, look.upper, look.upperHand);
       return true;
     }
-    // With no ply left, even a lower bound of 0, which says nothing, would pass the second test:
-    // the defender may be mated already. Step 3 decides such a child.
+    // The second test needs at least one ply left. Without it, a lower bound of 0, which says
+    // nothing, would count as a disproof, although the defender may be mated already. Step 3
+    // decides such a child.
     if (length > 0 && look.lower >= length) {
       node.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
       return true;

@@ -186,8 +186,7 @@ public final class DfpnSearch implements MateSearch {
         return MateBounds.UNKNOWN;
       }
       // 2. Let the table grow if growth is due. Growth moves records, so the records of the open
-      // nodes
-      // are then looked up again.
+      // nodes are then looked up again.
       if (nodes.growIfDue()) {
         nodes.findAgain(path, attacker);
       }

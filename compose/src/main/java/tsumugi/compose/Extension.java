@@ -205,7 +205,9 @@ public final class Extension {
     Growth growth = growth(problem.plies() + 2);
     if (member.tries++ == 0 || needless && random.nextInt(MENDED) > 0) {
       Growth.Predecessors before = growth.predecessors(problem);
-      member.nearMisses = before.nearMisses();
+      if (!before.nearMisses().isEmpty()) {
+        member.nearMisses = before.nearMisses();
+      }
       return before.problems();
     }
     List<Position> misses = member.nearMisses;

@@ -19,13 +19,20 @@ import tsumugi.solver.brinkmate.BrinkmateSolver;
  * verifier's verdict.
  */
 record BrinkmateWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work {
+  /**
+   * The most positions. What is known then is the answer: a hard question, such as whether a move
+   * is another key, must not keep back the brinkmate that has been found.
+   */
+  private static final long NODES = 20_000_000;
+
   @Override
   public void run(DeskTable taken, DeskSearch search) throws IOException {
     MainSubTable table = taken.memory();
     Position root = asked.position();
     BrinkmateOptions options = BrinkmateOptions.DEFAULT;
     BrinkmateResult found =
-        new BrinkmateSolver(table).solve(root, options, SearchLimits.NONE, search);
+        new BrinkmateSolver(table)
+            .solve(root, options, SearchLimits.NONE.withMaxNodes(NODES), search);
     if (search.stopRequested()) {
       return;
     }
@@ -49,13 +56,18 @@ record BrinkmateWork(Asked asked, Deliveries deliveries) implements DeskSearch.W
         Json.sentence(sentence(options, found)),
         "keys",
         Arrays.stream(found.keys()).mapToObj(key -> Answers.line(root, new int[] {key})).toList(),
+        "keysComplete",
+        found.exact() && found.keysComplete(),
         "brinkmate",
         Answers.line(root, found.line()));
   }
 
   private static Message sentence(BrinkmateOptions options, BrinkmateResult found) {
     if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
-      return Message.of("desk.brinkmate.found", found.moves(), 2 * found.moves() - 1);
+      int plies = 2 * found.moves() - 1;
+      return found.exact()
+          ? Message.of("desk.brinkmate.found", found.moves(), plies)
+          : Message.of("desk.brinkmate.at-most", found.moves(), plies);
     }
     return found.lower() == BrinkmateResult.NEVER
         ? Message.of("desk.brinkmate.never")

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
@@ -16,7 +17,7 @@ final class DiskFault {
 
   /** The same for what may fail besides the disk. */
   static Message of(Throwable fault) {
-    return fault instanceof IOException e ? of(e) : ofWords(String.valueOf(fault.getMessage()));
+    return fault instanceof IOException e ? of(e) : ofWords(fault.getMessage());
   }
 
   static Message of(IOException fault) {
@@ -26,13 +27,16 @@ final class DiskFault {
       case EOFException e -> Message.of("desk.fault.end");
       default -> {
         String words = fault instanceof FileSystemException e ? e.getReason() : fault.getMessage();
-        yield ofWords(words == null ? fault.getClass().getSimpleName() : words);
+        yield ofWords(words);
       }
     };
   }
 
-  /** A message with the system's words. */
-  private static Message ofWords(String words) {
+  /** A message with the system's words, if it gave any. */
+  private static Message ofWords(@Nullable String words) {
+    if (words == null) {
+      return Message.of("desk.fault.unnamed");
+    }
     return words.equals("No space left on device")
         ? Message.of("desk.fault.full")
         : Message.of("desk.fault.other", words);

@@ -27,6 +27,9 @@ let question;
 let resume;
 const SAVED = ".tsumugi";
 const MOST_FILES = 500;
+
+/** Of a folder that is dropped, no more files and folders are looked at, lest a whole disk be walked. */
+const MOST_VISITED = 20_000;
 /** What is read of a folder that is dropped; a single file may have any name. */
 const RECORD = /\.(kifu?|ki2u?|bod|csa|jkf|jsonl?|sfen|usi|tsv|txt|zip)$/i;
 
@@ -38,6 +41,7 @@ const select = id => /** @type {HTMLSelectElement} */ (byId(id));
 /** Says why something failed. @param {unknown} why */
 export function fail(why) {
   if (why instanceof server.Refusal && why.sentence) tell(said(why.sentence));
+  else if (why instanceof DOMException) tell(t("files.lost")); // of the browser, about a dropped file
   else tell(t(why instanceof server.Refusal && why.status === server.UNREADABLE ? "files.lost" : "server.gone"));
 }
 
@@ -112,15 +116,19 @@ async function filesOf(dropped) {
   if (!entries.some(entry => entry && entry.isDirectory)) return files;
   /** @type {File[]} */
   const all = [];
+  const visited = { count: 0 };
   for (const entry of entries) {
-    if (entry) await gather(entry, all, !entry.isDirectory);
+    if (entry) await gather(entry, all, !entry.isDirectory, visited);
   }
   return all;
 }
 
-/** @param {FileSystemEntry} entry @param {File[]} to @param {boolean} isChosen whether it was dropped itself */
-async function gather(entry, to, isChosen) {
-  if (to.length > MOST_FILES || !isChosen && entry.name.startsWith(".")) return;
+/**
+ * @param {FileSystemEntry} entry @param {File[]} to @param {boolean} isChosen whether it was dropped itself
+ * @param {{ count: number }} visited of all folders and files
+ */
+async function gather(entry, to, isChosen, visited) {
+  if (to.length > MOST_FILES || !isChosen && entry.name.startsWith(".") || visited.count++ > MOST_VISITED) return;
   if (entry.isFile) {
     const one = /** @type {FileSystemFileEntry} */ (entry);
     if (isChosen || RECORD.test(entry.name)) to.push(await new Promise((done, failed) => one.file(done, failed)));
@@ -136,7 +144,7 @@ async function gather(entry, to, isChosen) {
     inside.push(...some);
   }
   inside.sort((a, b) => a.name.localeCompare(b.name, "ja", { numeric: true }));
-  for (const one of inside) await gather(one, to, false);
+  for (const one of inside) await gather(one, to, false, visited);
 }
 
 /** Reads one of several files; one in which nothing can be read is an entry with its first fault. @param {File} file @returns {Promise<Facts>} */
@@ -372,7 +380,7 @@ function brinkmate(of) {
   const line = moves(of.brinkmate).join(" ");
   return [
     said(of.answer) + " ",
-    ...keys ? [t("brinkmate.keys", keys) + " "] : [],
+    ...keys ? [t(of.keysComplete ? "brinkmate.keys" : "brinkmate.some", keys) + " "] : [],
     ...line ? [button(line, () => desk.showLine(of.brinkmate.line, 1, "found"), { lang: moveLanguage() }), " "] : [],
   ];
 }

@@ -185,6 +185,7 @@ export const TEXTS = {
   "export.page": ["Page to click through (HTML)", "変化を見られるページ (HTML)"],
   "export.json": ["JSON", "JSON"], "export.proof": ["Proof, verified", "証明 (検査つき)"],
   "export.brinkmate": ["Brinkmate, with its proof", "必至とその証明"], "brinkmate.keys": ["All keys: {0}.", "正解手のすべて: {0}。"],
+  "brinkmate.some": ["Keys found: {0}. Others may exist.", "見つかった正解手: {0}。ほかにもあるかもしれません。"],
   "export.link": ["Link", "リンク"],
   "proof.save": ["Save {0}", "{0} を保存"],
   "work.title": ["Title", "作品名"], "work.author": ["Author", "作者"],

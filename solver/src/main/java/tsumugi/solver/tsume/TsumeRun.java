@@ -79,6 +79,9 @@ final class TsumeRun {
   private final Shortening shortening;
   private @Nullable ComposedMate composed;
 
+  /** Whether the proof of the known mate has been traversed. */
+  private boolean isConfirmed;
+
   /**
    * @param searches the searches of the root. This run receives their reports
    * @param order the order in which they are asked
@@ -146,13 +149,15 @@ final class TsumeRun {
     try {
       confirmed = finishMate();
     } catch (OutOfMemoryError e) {
-      confirmed = confirmWithoutSearch(start);
-    } catch (IllegalStateException e) {
+      confirmed = wasConfirmed(start);
+    } catch (RuntimeException e) {
       if (searches.table.isWhole()) {
         throw e;
       }
-      diagnose("a thread of the search failed after a mate was found: " + e.getCause());
-      confirmed = confirmWithoutSearch(start);
+      Throwable cause = e.getCause();
+      diagnose(
+          "a thread of the search failed after a mate was found: " + (cause == null ? e : cause));
+      confirmed = wasConfirmed(start);
     }
     if (known.bounds().isContradiction()) {
       return contradiction();
@@ -341,7 +346,19 @@ final class TsumeRun {
    *     was wrong
    */
   private boolean confirm() {
-    return take(searches.confirmation().traverse(known.plies()));
+    isConfirmed = take(searches.confirmation().traverse(known.plies()));
+    return isConfirmed;
+  }
+
+  /**
+   * Whether the known mate may be the answer after an error has ended the search: its proof has
+   * been traversed before, or is traversed now.
+   *
+   * @param start the position of the root
+   */
+  private boolean wasConfirmed(Position start) {
+    position.copyFrom(start);
+    return isConfirmed || confirmWithoutSearch(start);
   }
 
   private boolean take(ProofTraversal.Result result) {
@@ -362,7 +379,6 @@ final class TsumeRun {
    *     longer be trusted and the traversal was cut short
    */
   private boolean confirmWithoutSearch(Position start) {
-    position.copyFrom(start);
     known.holdWithoutLine();
     try {
       ProofTraversal.Result result = searches.confirmation().traverseKnown(known.plies());

@@ -69,37 +69,8 @@ public record ComposeSettings(
           ALL_KINDS,
           ALL_KINDS,
           Area.CORNER,
+          false,
           false);
-
-  /** Settings that allow no needless pieces. */
-  public ComposeSettings(
-      ComposeRule rule,
-      int minPlies,
-      int maxPlies,
-      int minBoard,
-      int maxBoard,
-      int minHand,
-      int maxHand,
-      int attackers,
-      int defenders,
-      int hand,
-      Area area,
-      boolean attackerKing) {
-    this(
-        rule,
-        minPlies,
-        maxPlies,
-        minBoard,
-        maxBoard,
-        minHand,
-        maxHand,
-        attackers,
-        defenders,
-        hand,
-        area,
-        attackerKing,
-        false);
-  }
 
   public ComposeSettings {
     if (minPlies < 1 || minPlies % 2 == 0 || maxPlies % 2 == 0 || maxPlies > MAX_PLIES) {

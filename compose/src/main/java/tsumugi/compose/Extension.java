@@ -24,9 +24,10 @@ import tsumugi.solver.SearchMonitor;
  * Extends a mate or a sound problem backwards (逆算). Of each length it keeps the best problems found
  * so far, the beam of that length. Again and again it draws a length and one of its problems. The
  * first time, the positions two plies before this problem are examined ({@link Growth}), and those
- * that are sound are added to the beams. Later, a position that was nearly sound is mended, or
- * variants of the problem are looked for, which have the same length. Long problems come from many
- * different ones of each length, so shorter ones are tried again even when longer ones are known.
+ * that are sound are added to the beams. If needless pieces are allowed, further ones are examined
+ * in most later tries, too. Otherwise, a position that was nearly sound is mended, or variants of
+ * the problem are looked for, which have the same length. Long problems come from many different
+ * ones of each length, so shorter ones are tried again even when longer ones are known.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */

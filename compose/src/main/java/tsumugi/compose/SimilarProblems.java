@@ -100,6 +100,7 @@ public final class SimilarProblems {
         ComposeSettings.ALL_KINDS,
         ComposeSettings.ALL_KINDS,
         Area.BOARD,
-        root.hasKing(Placement.ATTACKER));
+        root.hasKing(Placement.ATTACKER),
+        false);
   }
 }

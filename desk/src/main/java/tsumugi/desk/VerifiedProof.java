@@ -32,7 +32,7 @@ final class VerifiedProof {
    * Writes and verifies a proof, and tells the page the name of the file and the verdict. A stop
    * leaves no file.
    *
-   * @param facts what the page is told in addition
+   * @param facts further facts for the page
    * @throws DeskException if the proof is not complete
    */
   void deliver(Writer writer, Map<String, @Nullable Object> facts) throws IOException {

@@ -94,7 +94,8 @@ final class ComposeArguments {
         kinds("--pieces", given.text("--pieces", ""), false),
         handKinds(),
         area(),
-        given.number("--kings", 1, 1, 2) == 2);
+        given.number("--kings", 1, 1, 2) == 2,
+        false);
   }
 
   private NumberRange lengths(ComposeSettings usual) {

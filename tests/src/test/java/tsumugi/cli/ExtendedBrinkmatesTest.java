@@ -93,20 +93,7 @@ class ExtendedBrinkmatesTest {
   /** A brinkmate in two is found here, and one in one move stays open. */
   @Test
   void exactMeansThatNoneIsShorter() {
-    String sfen = "9/9/5B3/9/9/+s8/rS1sS4/L8/2K6 w - 1";
-    Map<String, Object> answer =
-        CliRun.solve(
-                "--rule",
-                "brinkmate",
-                "--moves",
-                "4",
-                "--nodes",
-                "1000000",
-                "--format",
-                "json",
-                sfen)
-            .objects()
-            .getFirst();
+    Map<String, Object> answer = answer("1000000");
     long moves = ((Number) requireNonNull(answer.get("brinkmateIn"))).longValue();
     long none = ((Number) requireNonNull(answer.get("noneWithin"))).longValue();
     assertEquals(none >= moves - 1, answer.get("exact"), answer::toString);
@@ -115,21 +102,24 @@ class ExtendedBrinkmatesTest {
   /** After the first rounds, the brinkmate in two is known, and one in one move is open. */
   @Test
   void theSearchContinuesWhileTheLimitsAllow() {
-    Map<String, Object> answer =
-        CliRun.solve(
-                "--rule",
-                "brinkmate",
-                "--moves",
-                "4",
-                "--nodes",
-                "3000000",
-                "--format",
-                "json",
-                "9/9/5B3/9/9/+s8/rS1sS4/L8/2K6 w - 1")
-            .objects()
-            .getFirst();
+    Map<String, Object> answer = answer("3000000");
     assertEquals("2", String.valueOf(answer.get("brinkmateIn")));
     assertEquals(true, answer.get("exact"), answer::toString);
     assertEquals(true, answer.get("allKeys"), answer::toString);
+  }
+
+  private static Map<String, Object> answer(String nodes) {
+    return CliRun.solve(
+            "--rule",
+            "brinkmate",
+            "--moves",
+            "4",
+            "--nodes",
+            nodes,
+            "--format",
+            "json",
+            "9/9/5B3/9/9/+s8/rS1sS4/L8/2K6 w - 1")
+        .objects()
+        .getFirst();
   }
 }

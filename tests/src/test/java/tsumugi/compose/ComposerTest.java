@@ -124,6 +124,7 @@ class ComposerTest {
             1 << PieceType.PAWN | generals,
             generals,
             new Area(4, 4),
+            false,
             false);
     List<ComposedProblem> problems = compose(settings, 1, 60);
     assertFalse(problems.isEmpty());
@@ -148,7 +149,8 @@ class ComposerTest {
             ComposeSettings.ALL_KINDS,
             ComposeSettings.ALL_KINDS,
             Area.BOARD,
-            true);
+            true,
+            false);
     List<ComposedProblem> problems = compose(settings, 1, 25);
     assertFalse(problems.isEmpty());
     problems.forEach(each -> assertTrue(each.position().hasKing(Placement.ATTACKER)));
@@ -169,6 +171,7 @@ class ComposerTest {
             ComposeSettings.ALL_KINDS,
             ComposeSettings.ALL_KINDS,
             Area.CORNER,
+            false,
             false);
     List<ComposedProblem> problems = compose(settings, 1, 5);
     assertFalse(problems.isEmpty());

@@ -42,6 +42,7 @@ class EnumerationTest {
             0,
             1 << PieceType.GOLD | 1 << PieceType.SILVER,
             new Area(2, 3),
+            false,
             false);
     Enumeration world = new Enumeration(settings, TABLE, NEVER);
     Set<String> found = new HashSet<>();

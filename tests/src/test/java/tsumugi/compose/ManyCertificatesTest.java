@@ -51,6 +51,7 @@ class ManyCertificatesTest {
           ComposeSettings.ALL_KINDS,
           ComposeSettings.ALL_KINDS,
           Area.CORNER,
+          false,
           false);
 
   @TempDir Path folder;

@@ -43,6 +43,7 @@ class ManyRepairsTest {
           ComposeSettings.ALL_KINDS,
           ComposeSettings.ALL_KINDS,
           Area.CORNER,
+          false,
           false);
 
   private final MainSubTable table = MainSubTable.allocate(4);

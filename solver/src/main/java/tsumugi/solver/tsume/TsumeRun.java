@@ -79,7 +79,7 @@ final class TsumeRun {
   private final Shortening shortening;
   private @Nullable ComposedMate composed;
 
-  /** Whether the proof of the known mate has been traversed. */
+  /** Whether {@link #confirm} has found nothing against the known mate. */
   private boolean isConfirmed;
 
   /**
@@ -149,7 +149,7 @@ final class TsumeRun {
     try {
       confirmed = finishMate();
     } catch (OutOfMemoryError e) {
-      confirmed = wasConfirmed(start);
+      confirmed = confirmAfterFailure(start);
     } catch (RuntimeException e) {
       if (searches.table.isWhole()) {
         throw e;
@@ -157,7 +157,7 @@ final class TsumeRun {
       Throwable cause = e.getCause();
       diagnose(
           "a thread of the search failed after a mate was found: " + (cause == null ? e : cause));
-      confirmed = wasConfirmed(start);
+      confirmed = confirmAfterFailure(start);
     }
     if (known.bounds().isContradiction()) {
       return contradiction();
@@ -228,6 +228,7 @@ final class TsumeRun {
       findBothLengths(composedRun);
     }
     shorten(SearchLimits.UNLIMITED);
+    searches.table.requireWhole();
     if (!confirm()) {
       return false;
     }
@@ -350,17 +351,6 @@ final class TsumeRun {
     return isConfirmed;
   }
 
-  /**
-   * Whether the known mate may be the answer after an error has ended the search: its proof has
-   * been traversed before, or is traversed now.
-   *
-   * @param start the position of the root
-   */
-  private boolean wasConfirmed(Position start) {
-    position.copyFrom(start);
-    return isConfirmed || confirmWithoutSearch(start);
-  }
-
   private boolean take(ProofTraversal.Result result) {
     if (result.plies() > 0) {
       known.confirm(result.plies(), result.line());
@@ -369,16 +359,20 @@ final class TsumeRun {
   }
 
   /**
-   * Confirms the known mate after the Java heap has become full or a thread has failed, so that
-   * this mate can be the answer, as after a limit. The traversal only reads the facts in the table.
-   * It must not search, because the search that the error ended has left nodes marked as open in
-   * the table.
+   * Asks, after the Java heap has become full or a thread has failed, whether the known mate may be
+   * the answer, as after a limit. If its proof has not been traversed yet, it is traversed now.
+   * This only reads the facts in the table. It must not search, because the search that failed has
+   * left nodes marked as open.
    *
    * @param start the position of the root
-   * @return false if some defence is not mated within the claimed length, or if the table can no
-   *     longer be trusted and the traversal was cut short
+   * @return false if some defence is not mated within the claimed length. Also false if the
+   *     traversal was cut short and the table can no longer be trusted
    */
-  private boolean confirmWithoutSearch(Position start) {
+  private boolean confirmAfterFailure(Position start) {
+    position.copyFrom(start);
+    if (isConfirmed) {
+      return true;
+    }
     known.holdWithoutLine();
     try {
       ProofTraversal.Result result = searches.confirmation().traverseKnown(known.plies());

@@ -180,7 +180,7 @@ class ComposersFolderTest {
   @Test
   void anIllegalVariationHasNoLength() throws IOException {
     String text = SOUND + "\n変化：8手\n   8 ２一玉(11)\n*変化15手\n";
-    Files.write(folder.resolve("illegal.kif"), text.getBytes(SHIFT_JIS));
+    write("illegal.kif", text);
     String told = check(Locale.ENGLISH, "illegal.kif");
     assertTrue(told.contains("the author's variation: △K-2a is not a legal move"), told);
     assertFalse(told.contains("a comment states"), told);
@@ -190,7 +190,7 @@ class ComposersFolderTest {
   @Test
   void aMoveThatIsNotACheckIsNamed() throws IOException {
     String text = SOUND.replace("   3 ２一金打", "   3 ９九金打");
-    Files.write(folder.resolve("quiet.kif"), text.getBytes(SHIFT_JIS));
+    write("quiet.kif", text);
     assertSays(
         "quiet.kif",
         "ply 3, after △Gx1b: the author's line: ▲G*9i does not give check\n",
@@ -203,7 +203,7 @@ class ComposersFolderTest {
   @Test
   void aFoulOfTheAuthorIsNotCalledNoMate() throws IOException {
     String text = SOUND.replace("   6 １一玉(21)", "   6 ３一玉(21)");
-    Files.write(folder.resolve("foul.kif"), text.getBytes(SHIFT_JIS));
+    write("foul.kif", text);
     assertSays(
         "foul.kif",
         "Unsound: an illegal move in the author's line\nMate in 15 plies",
@@ -219,7 +219,7 @@ class ComposersFolderTest {
   @Test
   void aLengthAtTheFirstMoveIsGivenOnce() throws IOException {
     String text = SOUND.replace("   1 １二歩打\n", "   1 １二歩打\n*十三手詰\n");
-    Files.write(folder.resolve("first.kif"), text.getBytes(SHIFT_JIS));
+    write("first.kif", text);
     assertSays(
         "first.kif",
         "ply 1: a comment states 13 plies, but with ▲P*1b it takes 15\n",
@@ -230,12 +230,16 @@ class ComposersFolderTest {
   @Test
   void aQuickCheckOfAFaultyDiagramIsNotOutOfLimits() throws IOException {
     String moveless = requireNonNull(files.get("nifu.kif")).replace(MOVES + "まで15手で詰み\n", "");
-    Files.write(folder.resolve("moveless.kif"), moveless.getBytes(SHIFT_JIS));
+    write("moveless.kif", moveless);
     String told = quick("moveless.kif");
     assertTrue(told.contains("two pawns on file 3 (nifu): 3c, 3h"), told);
     assertFalse(told.contains("author"), told);
     String compared = quick("nifu.kif");
     assertTrue(compared.contains("The author's line was not compared, because nothing"), compared);
+  }
+
+  private void write(String name, String text) throws IOException {
+    Files.write(folder.resolve(name), text.getBytes(SHIFT_JIS));
   }
 
   private String quick(String name) {
@@ -260,7 +264,7 @@ class ComposersFolderTest {
   @Test
   void anUnreadableMoveIsReported() throws IOException {
     String text = SOUND.replace("   5 ３二銀打", "   5 ３二飛打");
-    Files.write(folder.resolve("unreadable.kif"), text.getBytes(SHIFT_JIS));
+    write("unreadable.kif", text);
     assertSays(
         "unreadable.kif",
         "In the record: line 23: an impossible move: '5 ３二飛打'",

@@ -51,7 +51,7 @@ class FailedThreadTest {
     }
   }
 
-  /** The mate that was found is confirmed by its proof, with its line, and the failure is told. */
+  /** The mate that was found is confirmed by its proof, with its line. The failure is reported. */
   @ParameterizedTest
   @CsvSource({
     FIFTEEN + ", DFPN, 15",

@@ -63,7 +63,8 @@ final class SettingsOptions {
         kinds("--pieces", pieces, false),
         handPieces == null ? ComposeSettings.ALL_KINDS : handKinds(handPieces),
         area(),
-        kings == 2);
+        kings == 2,
+        false);
   }
 
   private NumberRange pliesRange(ComposeSettings usual) {

@@ -239,9 +239,9 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Stores the present numbers of the open nodes, from the innermost one upwards, so that a later
-   * search with this table descends to the same node again. (The search itself stores the numbers
-   * of a node only when it closes the node.) At the first node that its children already decide,
-   * this call ends, and stores nothing for that node or for those above it.
+   * search with this table descends to the same node again. Otherwise, the numbers of a node are
+   * stored only when the search closes the node. This call ends at the first node that its children
+   * already decide. It stores nothing for that node or for those above it.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {

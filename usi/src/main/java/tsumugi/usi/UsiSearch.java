@@ -47,7 +47,9 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** Creates a search whose thread {@code threads} creates, given the thread's work and name. */
+  /**
+   * Creates a search; {@code threads} makes its thread from the work and the name of the thread.
+   */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,

@@ -206,14 +206,14 @@ final class UsiSession implements AutoCloseable {
       thinkers.newGame();
     }
     go.remarks(currentGame().position()).forEach(output::info);
-    return search(go);
+    return newSearch(go);
   }
 
   private UsiGame currentGame() {
     return game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
   }
 
-  private UsiSearch search(UsiGo go) {
+  private UsiSearch newSearch(UsiGo go) {
     if (refused) {
       return refusal(go, "the last position was refused");
     }

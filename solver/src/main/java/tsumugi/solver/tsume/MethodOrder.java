@@ -12,8 +12,9 @@ import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The meaning of a {@link TsumeMethod}: which search is asked, in what order, and for how many
- * nodes.
+ * The meaning of a {@link TsumeMethod}: which search is asked for a mate, for shorter mates and for
+ * the main line, in what order, and for how many nodes. All methods use df-pn to read the line of a
+ * mate that has just been found, and to confirm the final mate.
  *
  * <p>Method {@code id} alternates between three searches ({@link DeepeningTurns}). Deepening by
  * plies finds short mates. The closed defence proves "no mate" where the checks never end.
@@ -50,7 +51,7 @@ final class MethodOrder {
   private final Position position;
   private final SearchBudget budget;
 
-  /** Whether df-pn is used now. Method {@code auto} begins without it. */
+  /** Whether df-pn is asked from now on. Method {@code auto} begins without it. */
   private boolean usesDfpn;
 
   /**
@@ -61,7 +62,7 @@ final class MethodOrder {
     this.searches = searches;
     position = searches.position;
     budget = searches.budget;
-    usesDfpn = earlier != null && earlier.usesDfpn();
+    usesDfpn = asked == TsumeMethod.DFPN || earlier != null && earlier.usesDfpn();
   }
 
   /** Whether {@link #turn} is to be called next; otherwise {@link #prove} is. */
@@ -97,7 +98,7 @@ final class MethodOrder {
    * @param nodes gives up after this many nodes
    */
   MateBounds refute(int plies, int[] line, long nodes) {
-    if (asked != TsumeMethod.DFPN && !usesDfpn) {
+    if (!usesDfpn) {
       boolean isAuto = asked == TsumeMethod.AUTO;
       MateBounds answer =
           refute(searches.deepening, plies, isAuto ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
@@ -119,7 +120,7 @@ final class MethodOrder {
    * @param nodes gives up after this many nodes
    */
   MateBounds leap(int plies, long nodes) {
-    if (asked != TsumeMethod.DFPN && !usesDfpn) {
+    if (!usesDfpn) {
       return MateBounds.UNKNOWN;
     }
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
@@ -171,13 +172,13 @@ final class MethodOrder {
     return usesDfpn ? searches.dfpn.path() : searches.deepening.path();
   }
 
-  /** Whether df-pn is used now. */
+  /** Whether df-pn is asked from now on. */
   boolean usesDfpn() {
     return usesDfpn;
   }
 
   /**
-   * The name of the method in use: {@code dfpn} once df-pn was used; all kinds of deepening have
+   * The name of the method in use: {@code dfpn} once df-pn is asked; all kinds of deepening have
    * the name {@code id}.
    */
   String method() {

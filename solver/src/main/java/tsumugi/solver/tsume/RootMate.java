@@ -107,7 +107,7 @@ final class RootMate {
 
   /**
    * Holds the shortest known mate without its line, unless a mate is held already. To be called if
-   * the Java heap became full while the line of the first mate was read.
+   * the Java heap became full or a thread failed before the line of the first mate was read.
    */
   void holdWithoutLine() {
     plies = plies == 0 ? bounds.upper() : plies;

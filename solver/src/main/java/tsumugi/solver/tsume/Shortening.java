@@ -33,11 +33,10 @@ final class Shortening {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * The greatest length in plies that an ascent asks for. It also asks for no more than half of the
-   * known length, rounded up. An ascent helps if the first mate is far longer than the shortest.
-   * Each question for a mate two plies shorter than the known one is then harder than the question
-   * for the shortest mate. Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate
-   * in 7.
+   * The greatest length in plies that an ascent asks for. Half of the known length, rounded up, is
+   * another limit. An ascent helps if the first mate is far longer than the shortest. Each question
+   * for a mate two plies shorter than the known one is then harder than the question for the
+   * shortest mate. Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
    */
   private static final int ASCENT_PLIES = 9;
 
@@ -97,11 +96,11 @@ final class Shortening {
    * @return whether shortening can continue: the question is decided, or an ascent is due
    */
   private boolean step(long nodes) {
-    boolean untilAscent = mayAscend();
-    long slice = untilAscent ? Math.min(nodes, nextAscent - budget.nodes()) : nodes;
+    boolean ascentFollows = mayAscend();
+    long slice = ascentFollows ? Math.min(nodes, nextAscent - budget.nodes()) : nodes;
     int shorter = known.bounds().upper() - 2;
     boolean decided = known.take(order.refute(shorter, known.line().moves(), slice), shorter);
-    return decided || untilAscent && budget.nodes() >= nextAscent;
+    return decided || ascentFollows && budget.nodes() >= nextAscent;
   }
 
   /**
@@ -131,7 +130,7 @@ final class Shortening {
 
   /**
    * If a leap is due, asks for a mate of a length midway between the bounds. A leap may take a part
-   * of the nodes so far.
+   * of the nodes so far, or {@link #MIN_LEAP_NODES} if that is more.
    *
    * @param nodes the nodes left for shortening
    * @return whether such a mate was found; false if no leap was due

@@ -19,9 +19,9 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * Solves one tsume: asks the searches and draws conclusions from their answers. The {@link
- * MethodOrder} decides which search is asked, and the {@link RootMate} keeps what has been found
- * out so far.
+ * Solves one tsume: asks the searches and draws conclusions from their answers. In stages 1, 2 and
+ * 4, the {@link MethodOrder} decides which search is asked. The {@link RootMate} keeps what has
+ * been found out so far.
  *
  * <p>A mate has two lengths. Its literal length counts every interposition. Its composed length
  * does not count futile ones (無駄合い; {@link tsumugi.solver.ComposedMate}), and is never greater. A
@@ -36,10 +36,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       each other's records; the traversal does not.
  *   <li>{@linkplain #readMainLine Read the main line} of an exact mate.
  *   <li>{@linkplain #findComposedLength Look for the composed length}, if it was requested. With
- *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}. Its searches
- *       only bound the composed length from below. If their bound becomes exact while the literal
- *       length is still open, stage 2 also searches for the composed mate itself, and stage 5 is
- *       left out.
+ *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}, which may
+ *       already find the composed mate. Stage 5 is then left out.
  * </ol>
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
@@ -359,8 +357,8 @@ final class TsumeRun {
   }
 
   /**
-   * Asks, after the Java heap has become full or a thread has failed, whether the known mate may be
-   * the answer, as after a limit. If its proof has not been traversed yet, it is traversed now.
+   * Decides whether the known mate may still be the answer after the Java heap has become full or a
+   * thread has failed. If the proof of this mate has not been traversed yet, it is traversed now.
    * This only reads the facts in the table. It must not search, because the search that failed has
    * left nodes marked as open.
    *
@@ -380,14 +378,15 @@ final class TsumeRun {
       return take(result) && (searches.table.isWhole() || !isCut);
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      // otherwise the searches are trusted, just as when a limit cuts the traversal short
+      // There is no room for the traversal. If no thread has failed, the searches are trusted, as
+      // they are when a limit cuts the traversal short.
       return searches.table.isWhole();
     }
   }
 
   private void readMainLine() {
-    KnownBounds table = new KnownBounds(searches.table, position.sideToMove());
-    known.refine(new MainLine(position, table, order.reader(), budget).read(known.plies()));
+    KnownBounds bounds = new KnownBounds(searches.table, position.sideToMove());
+    known.refine(new MainLine(position, bounds, order.reader(), budget).read(known.plies()));
   }
 
   private void report() {

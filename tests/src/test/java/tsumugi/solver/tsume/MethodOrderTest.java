@@ -52,7 +52,8 @@ class MethodOrderTest extends TsumeFixture {
     }
     long spent = searches.budget.nodes();
     assertTrue(spent >= nodes && spent < nodes + 600, spent + " nodes");
-    assertFalse(order.usesDfpn());
+    assertEquals(method == TsumeMethod.DFPN, order.usesDfpn());
+    assertEquals(method == TsumeMethod.DFPN ? "dfpn" : "id", order.method());
   }
 
   /** Asked once the turns are over. Only method plies does not ask proof-number search. */

@@ -369,8 +369,8 @@ public final class DfpnNodes {
 
   /**
    * Stores a disproof that holds on one path only, in a record of its own. Its number of plies and
-   * its ancestor belong together. So an older pair of the two is replaced as a whole, and only by a
-   * better pair.
+   * its ancestor belong together: a pair stored earlier is replaced as a whole, and only by a
+   * better one.
    *
    * @param ancestor the level of the shallowest node on the path that the disproof depends on
    * @param plies there is no mate within this number of plies

@@ -6,8 +6,9 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The moves of an attacker's node: all legal checks. The only exception is the node before a root
- * with the defender to move: its only move is a pass.
+ * The moves of an attacker's node: all legal checks. In shogi, the only exception is the node
+ * before a root with the defender to move: its only move is a pass. (The game of refunds has other
+ * moves, too.)
  *
  * <p>Such a root is searched as the node after that pass ({@link TsumeRoot}). So every search
  * begins with an attacker's node, and none of them treats a defender's root differently. In the

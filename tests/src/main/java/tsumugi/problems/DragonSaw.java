@@ -9,7 +9,7 @@ import tsumugi.engine.board.Square;
 /**
  * Counts the teeth of a dragon saw (竜鋸). In such a saw, a dragon gives check after check while the
  * king goes to and fro between two squares. With every second check the dragon is one step further,
- * in the same direction.
+ * in the same direction. Each such step is a tooth, if three or more follow one another.
  */
 public final class DragonSaw {
   /** The fewest steps in one direction, one after another, that count. */
@@ -40,7 +40,7 @@ public final class DragonSaw {
   }
 
   /**
-   * The number of steps in all saws of a line together.
+   * The number of teeth of all saws of a line together.
    *
    * @param start the position, the attacker to move
    * @param line legal moves

@@ -1,21 +1,27 @@
 package tsumugi.solver.tsume;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.ToIntBiFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.fuzz.LateTimer;
+import tsumugi.problems.DragonMill;
+import tsumugi.problems.DragonSaw;
 import tsumugi.problems.RepeatingTheme;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.SoundnessCheck;
@@ -31,6 +37,9 @@ class RepeatingThemesTest {
   private static final Duration NEVER = Duration.ofSeconds(30);
   private static final long MILLIS = 50;
   private static final long[] SIZES = {1, 8, 256};
+
+  /** More than the first mate of any dragon saw or mill costs. */
+  private static final long FIRST_NODES = 100_000;
 
   /** Numbers of ways: three sizes, one or two threads, literal or composed length. */
   private static final int WAYS = 12;
@@ -52,6 +61,38 @@ class RepeatingThemesTest {
     assertEquals(50, themes().stream().map(RepeatingTheme::sfen).distinct().count());
     assertTrue(themes().stream().map(RepeatingTheme::plies).distinct().count() >= 20);
     assertTrue(themes().stream().allMatch(theme -> theme.firstPlies() >= 100));
+  }
+
+  /** Along the first mate that df-pn finds, the dragon makes at least 20 steps of a saw. */
+  @Test
+  void dragonSawsSaw() throws IOException {
+    assertEquals(10, repeats("dragon-saw", 20, DragonSaw::teeth));
+  }
+
+  /** Along the first mate that df-pn finds, the dragon goes round at least five times. */
+  @Test
+  void dragonMillsGoRound() throws IOException {
+    assertEquals(10, repeats("dragon-mill", 5, DragonMill::rounds));
+  }
+
+  /** Requires {@code least} repetitions of each theme of a kind; returns their number. */
+  private static int repeats(String kind, int least, ToIntBiFunction<Position, int[]> count)
+      throws IOException {
+    List<RepeatingTheme> themes =
+        themes().stream().filter(theme -> theme.id().startsWith(kind)).toList();
+    SearchLimits limits = SearchLimits.NONE.withFirstMate(true).withMaxNodes(FIRST_NODES);
+    try (MainSubTable table = MainSubTable.allocate(8)) {
+      TsumeSolver solver = new TsumeSolver(table);
+      for (RepeatingTheme theme : themes) {
+        Position start = Sfen.parseProblem(theme.sfen());
+        Verdict verdict =
+            solver.solve(start, TsumeMethod.DFPN, limits, SearchMonitor.SILENT).verdict();
+        int[] line = assertInstanceOf(Verdict.Mate.class, verdict, theme::id).line();
+        int found = count.applyAsInt(start, line);
+        assertTrue(found >= least, () -> theme.id() + " repeats itself " + found + " times");
+      }
+    }
+    return themes.size();
   }
 
   @Test

@@ -25,11 +25,18 @@ final class AttackerReview {
 
   private static final int EFFORT_FACTOR = 6;
 
-  /** How many times more positions a question may search if it is asked again. */
-  private static final long AGAIN_FACTOR = 2;
+  /**
+   * In the first round, a question for a mate may search the positions of a question divided by
+   * this number. Most answers need few positions. What saves positions in the first round is worth
+   * more in later rounds, which know the mates of later positions.
+   */
+  private static final int FIRST_PART = 4;
 
-  /** All positions searched for such questions, as a multiple of those of one question. */
-  private static final long AGAIN_TOTAL = 8;
+  /** How many times more positions a question may search in each later round. */
+  private static final long ROUND_FACTOR = 2;
+
+  /** All positions searched in the later rounds, as a multiple of those of one question. */
+  private static final long LATER_TOTAL = 12;
 
   private final int attacker;
   private final int[] moves;
@@ -82,10 +89,13 @@ final class AttackerReview {
   /** Reviews all positions, from the last to the first; a stop leaves the rest open. */
   void run() {
     table.newSearch();
-    SearchLimits limits = SearchLimits.NONE.withMaxMillis(options.millis());
-    fromTheEnd(ply -> review(ply, limits, options.nodes()));
     if (options.millis() == SearchLimits.UNLIMITED) {
-      askAgain();
+      long first = Math.max(1, options.nodes() / FIRST_PART);
+      fromTheEnd(ply -> review(ply, SearchLimits.NONE, first));
+      askAgain(first);
+    } else {
+      SearchLimits limits = SearchLimits.NONE.withMaxMillis(options.millis());
+      fromTheEnd(ply -> review(ply, limits, options.nodes()));
     }
     if (table.contradictions() != 0) {
       forget();
@@ -107,10 +117,14 @@ final class AttackerReview {
     }
   }
 
-  /** Reviews a position; returns the number of positions searched. */
+  /**
+   * Reviews a position; returns the number of positions searched.
+   *
+   * @param effort the positions that a question for a mate may search
+   */
   private long review(int ply, SearchLimits limits, long effort) {
     SearchBudget budget = new SearchBudget(limits, monitor);
-    MateFinder finder = new MateFinder(table, position, budget, effort);
+    MateFinder finder = new MateFinder(table, position, budget, effort, options.nodes());
     if (position.sideToMove() == attacker) {
       reviewAttack(ply, finder);
     } else {
@@ -121,19 +135,36 @@ final class AttackerReview {
   }
 
   /**
-   * Reviews the positions again in which a mate or a threat is open, with more positions for each
-   * question, as long as the positions for all of them last.
+   * Reviews the positions again in which a mate or a threat is open. In each round, a question may
+   * search more positions than in the round before. The rounds end when nothing is open, or when
+   * the positions for all of them are used up.
+   *
+   * @param first the positions that a question could search in the first round
    */
-  private void askAgain() {
-    long each = Math.min(options.nodes(), Integer.MAX_VALUE);
-    long[] left = {AGAIN_TOTAL * each};
+  private void askAgain(long first) {
+    long[] left = {LATER_TOTAL * Math.min(options.nodes(), Integer.MAX_VALUE)};
+    long effort = first;
+    boolean isOpen = true;
+    while (isOpen && left[0] > 0 && !monitor.stopRequested()) {
+      effort = Math.min(ROUND_FACTOR * effort, Integer.MAX_VALUE);
+      long before = left[0];
+      askAgain(effort, left);
+      isOpen = left[0] < before;
+    }
+  }
+
+  /**
+   * One round. A position is also reviewed again if a mate has just been found in the next one.
+   *
+   * @param left the positions that are left to be searched; reduced by those that are searched
+   */
+  private void askAgain(long effort, long[] left) {
     boolean[] isNew = new boolean[moves.length + 2];
     fromTheEnd(
         ply -> {
           Fact known = position.sideToMove() == attacker ? mates[ply] : threats[ply];
-          long effort = Math.min(left[0], AGAIN_FACTOR * each);
           if (left[0] > 0 && (known.isOpen() || isNew[ply + 1])) {
-            left[0] -= review(ply, SearchLimits.NONE, effort);
+            left[0] -= review(ply, SearchLimits.NONE, Math.min(left[0], effort));
             isNew[ply] = mates[ply].isMate();
           }
         });

@@ -20,7 +20,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  * <p>A mate is claimed only if every defence of its proof has been traversed.
  */
 final class MateFinder {
-  /** The part of the positions of a question that may shorten a mate. */
+  /** The positions of a question divided by this number may be searched to shorten a mate. */
   private static final int SHORTEN_PART = 2;
 
   /** Positions for the traversal of a proof, which usually needs far fewer. */
@@ -29,23 +29,26 @@ final class MateFinder {
   private final MainSubTable table;
   private final Position position;
   private final SearchBudget budget;
+  private final long effort;
   private final long nodes;
 
   /**
    * @param position changes with the game; the attacker is to move whenever a mate is asked for
-   * @param nodes positions that a question may search
+   * @param effort positions that {@link #mate} may search for a mate
+   * @param nodes positions that other questions may search; half of it may shorten a mate
    */
-  MateFinder(MainSubTable table, Position position, SearchBudget budget, long nodes) {
+  MateFinder(MainSubTable table, Position position, SearchBudget budget, long effort, long nodes) {
     this.table = table;
     this.position = position;
     this.budget = budget;
+    this.effort = effort;
     this.nodes = nodes;
   }
 
   /** The mate by the side to move. */
   Fact mate() {
     DfpnSearch search = search();
-    MateBounds found = prove(search, DfpnSearch.MAX_LENGTH, nodes);
+    MateBounds found = prove(search, DfpnSearch.MAX_LENGTH, effort);
     if (!found.isMate()) {
       return unmated(found);
     }

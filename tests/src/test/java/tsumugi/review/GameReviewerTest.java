@@ -281,6 +281,9 @@ class GameReviewerTest {
     assertFalse(hasMate(start, nodes), "found with half of the positions: " + nodes);
     GameReview again = review(start, new int[0], new ReviewOptions(nodes, Long.MAX_VALUE, 0));
     the(again.positions().getFirst(), Kind.MATE_THERE);
+    // A question may be asked more than twice: here 1/8, 1/4, 1/2 and so on of these positions.
+    GameReview often = review(start, new int[0], new ReviewOptions(nodes / 2, Long.MAX_VALUE, 0));
+    the(often.positions().getFirst(), Kind.MATE_THERE);
     // With a time limit for each position, nothing is asked again.
     GameReview once = review(start, new int[0], new ReviewOptions(nodes, 1_000_000, 0));
     assertEquals(Set.of(OpenQuestion.MATE), once.positions().getFirst().open());

@@ -292,7 +292,7 @@ class IntendedLineTest {
       CheckReport whole = check(slow, SearchLimits.NONE);
       long most = hasCook(whole) ? Math.min(whole.nodes(), 5_000) : 0;
       boolean told = false;
-      for (long nodes = 60; nodes < most; nodes += nodes / 16) {
+      for (long nodes = 60; nodes < most; nodes += nodes / 8) {
         CheckReport report = check(slow, SearchLimits.NONE.withMaxNodes(nodes));
         assertTrue(hasCook(report) || !told, slow.sfen() + " " + nodes);
         told |= hasCook(report);

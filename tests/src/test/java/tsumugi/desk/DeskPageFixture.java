@@ -72,8 +72,8 @@ abstract class DeskPageFixture {
   }
 
   /**
-   * Loads the page, by way of a picture of the same server. An address that differs after the # only
-   * would not load it, and about:blank would have the browser start another process.
+   * Loads the page, by way of a picture of the same server. An address that differs after the #
+   * only would not load it, and about:blank would have the browser start another process.
    */
   static void open(String sfen) throws InterruptedException {
     String desk = "http://127.0.0.1:" + server().port() + "/";

@@ -86,8 +86,7 @@ class QuiescenceTest {
         Position checked = new Position(root);
         checked.doMove(checks.get(i));
         if (score(selective, checked) < -Score.RULE_BOUND) {
-          assertTrue(
-              score(everything, checked) < -Score.RULE_BOUND, () -> Sfen.format(checked));
+          assertTrue(score(everything, checked) < -Score.RULE_BOUND, () -> Sfen.format(checked));
           mated++;
         } else {
           saved++;

@@ -73,7 +73,8 @@ class MainSubTableRandomTest {
       }
       assertTrue(exercise.overwritten() > 1000, () -> exercise.overwritten() + " gave way");
       assertTrue(
-          boards > 40 || exercise.refused() > STEPS * 3 / 1000, () -> exercise.refused() + " found no room");
+          boards > 40 || exercise.refused() > STEPS * 3 / 1000,
+          () -> exercise.refused() + " found no room");
     }
   }
 

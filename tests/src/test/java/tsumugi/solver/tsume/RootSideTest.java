@@ -116,8 +116,8 @@ class RootSideTest {
   }
 
   /**
-   * An attacker in check must answer it with a check. This mates in two of the first 8,884 positions
-   * only; the property takes more of them.
+   * An attacker in check must answer it with a check. This mates in two of the first 8,884
+   * positions only; the property takes more of them.
    */
   @Test
   void anAttackerInCheckMatesOrNot() {

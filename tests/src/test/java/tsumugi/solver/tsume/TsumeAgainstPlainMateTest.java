@@ -20,10 +20,10 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
 /**
- * Every method against an AND-OR search without a table, over 400 mates of up to 9 plies and as many
- * positions without a mate; {@code -Dtsumugi.mates=1000} takes more. One method selects candidates
- * quickly. Whatever it answers, the reference decides which answer is expected, from that method as
- * well.
+ * Every method against an AND-OR search without a table, over 400 mates of up to 9 plies and as
+ * many positions without a mate; {@code -Dtsumugi.mates=1000} takes more. One method selects
+ * candidates quickly. Whatever it answers, the reference decides which answer is expected, from
+ * that method as well.
  */
 @Tag("slow")
 class TsumeAgainstPlainMateTest {

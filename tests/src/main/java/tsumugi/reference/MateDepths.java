@@ -55,7 +55,7 @@ public final class MateDepths<P> {
   }
 
   private final TsumeRules<P> rules;
-  private final Map<P, Node<P>> nodes = new HashMap<>();
+  private final Map<P, Node<P>> nodes;
   private final long limit;
   private long opened;
 
@@ -64,8 +64,18 @@ public final class MateDepths<P> {
    * positions.
    */
   public MateDepths(TsumeRules<P> rules, long maxPositions) {
+    this(rules, maxPositions, new HashMap<>());
+  }
+
+  private MateDepths(TsumeRules<P> rules, long maxPositions, Map<P, Node<P>> nodes) {
     this.rules = rules;
     limit = maxPositions;
+    this.nodes = nodes;
+  }
+
+  /** A search with the same memory, that may generate as many moves as this one might. */
+  MateDepths<P> withNewLimit() {
+    return new MateDepths<>(rules, limit, nodes);
   }
 
   /** Positions whose moves have been made so far. */

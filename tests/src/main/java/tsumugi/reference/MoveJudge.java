@@ -64,7 +64,7 @@ final class MoveJudge {
       return false;
     }
     if (move.isDrop()) {
-      char piece = black ? move.drop() : Character.toLowerCase(move.drop());
+      char piece = PieceMoves.of(black, move.drop());
       return RuleBook.reaches(position, piece, move.to(), king) && isLegal(move);
     }
     SlowPosition after = position.after(move);

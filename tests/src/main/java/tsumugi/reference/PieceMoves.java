@@ -74,6 +74,11 @@ final class PieceMoves {
     return WAYS[piece];
   }
 
+  /** The letter of a side's piece by the upper-case letter. */
+  static char of(boolean black, char letter) {
+    return black ? letter : (char) (letter + 'a' - 'A');
+  }
+
   static boolean isBlack(char piece) {
     return piece >= 'A' && piece <= 'Z';
   }

@@ -188,7 +188,7 @@ public final class RuleBook {
   private static void addDrops(
       SlowPosition position, int to, boolean pawn, char[] held, List<SlowMove> moves) {
     for (char kind : held) {
-      char piece = position.blackToMove() ? kind : Character.toLowerCase(kind);
+      char piece = PieceMoves.of(position.blackToMove(), kind);
       if (!PieceMoves.isDead(piece, to % 10) && !(kind == 'P' && pawn)) {
         moves.add(SlowMove.drop(kind, to));
       }

@@ -16,6 +16,11 @@ public enum SlowGenerator {
     List<SlowMove> replies(SlowPosition position) {
       return RuleBook.legalMoves(position);
     }
+
+    @Override
+    boolean hasReply(SlowPosition position) {
+      return RuleBook.hasLegalMove(position);
+    }
   },
 
   ENGINE {
@@ -28,6 +33,11 @@ public enum SlowGenerator {
     List<SlowMove> replies(SlowPosition position) {
       return slow(ENGINES.get().replies(EngineForm.position(position)));
     }
+
+    @Override
+    boolean hasReply(SlowPosition position) {
+      return !ENGINES.get().replies(EngineForm.position(position)).isEmpty();
+    }
   };
 
   private static final ThreadLocal<EngineMoves> ENGINES = ThreadLocal.withInitial(EngineMoves::new);
@@ -36,6 +46,9 @@ public enum SlowGenerator {
 
   /** Of a defender in check. */
   abstract List<SlowMove> replies(SlowPosition position);
+
+  /** Whether a defender in check has a reply. */
+  abstract boolean hasReply(SlowPosition position);
 
   private static List<SlowMove> slow(MoveList moves) {
     List<SlowMove> result = new ArrayList<>();

@@ -87,7 +87,7 @@ final class SlowMates {
       SlowPosition position, TsumeRules<SlowPosition> by, MateDepths<SlowPosition> search) {
     boolean attack = isAttack(position);
     int soon = search.solve(position, attack, SOON);
-    if (soon == MateDepths.TOO_DEEP && hasEscapeSet(position, attack, by)) {
+    if (soon == MateDepths.TOO_DEEP && hasEscapeSet(position, attack, by, search)) {
       return NO_MATE;
     }
     int plies = soon == MateDepths.TOO_DEEP ? search.solve(position, attack, LONGEST) : soon;
@@ -97,9 +97,14 @@ final class SlowMates {
     return plies == MateDepths.NO_MATE ? NO_MATE : plies;
   }
 
-  private boolean hasEscapeSet(SlowPosition position, boolean attack, TsumeRules<SlowPosition> by) {
+  /** Looks for a set with each sight; what one search has found out, the next one knows. */
+  private boolean hasEscapeSet(
+      SlowPosition position,
+      boolean attack,
+      TsumeRules<SlowPosition> by,
+      MateDepths<SlowPosition> known) {
     for (int sight : SIGHTS) {
-      MateDepths<SlowPosition> search = new MateDepths<>(by, limit);
+      MateDepths<SlowPosition> search = known.withNewLimit();
       if (EscapeSet.size(by, position, attack, sight, MAX_SET, search) != EscapeSet.NONE) {
         return true;
       }
@@ -121,7 +126,8 @@ final class SlowMates {
 
       @Override
       public boolean isMate(SlowPosition position) {
-        return moves(position).isEmpty();
+        List<SlowMove> known = moves.get(position);
+        return known == null ? !generator.hasReply(position) : known.isEmpty();
       }
     };
   }

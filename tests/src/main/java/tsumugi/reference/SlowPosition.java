@@ -16,19 +16,22 @@ public final class SlowPosition {
   /** Kinds in the order SFEN lists a hand. */
   private static final String SFEN_HAND = "RBGSNLP";
 
-  private final char[] board;
-  private final int[] hands;
+  private final byte[] board;
+  private final byte[] hands;
   private final boolean blackToMove;
   private final int blackKing;
   private final int whiteKing;
 
+  /** The hash code; 0 until it is asked for, since references look a position up several times. */
+  private int hash;
+
   /** Takes the arrays over: 100 letters, and 14 counts, Black's seven first. */
-  SlowPosition(char[] board, int[] hands, boolean blackToMove) {
+  SlowPosition(byte[] board, byte[] hands, boolean blackToMove) {
     this(board, hands, blackToMove, find('K', board), find('k', board));
   }
 
   private SlowPosition(
-      char[] board, int[] hands, boolean blackToMove, int blackKing, int whiteKing) {
+      byte[] board, byte[] hands, boolean blackToMove, int blackKing, int whiteKing) {
     this.board = board;
     this.hands = hands;
     this.blackToMove = blackToMove;
@@ -37,7 +40,7 @@ public final class SlowPosition {
   }
 
   /** The square of the last such letter, 0 if the board has none. */
-  private static int find(char king, char[] board) {
+  private static int find(char king, byte[] board) {
     int square = 99;
     while (square > 10 && board[square] != king) {
       square--;
@@ -48,7 +51,7 @@ public final class SlowPosition {
   /** Reads an SFEN that is known to be well formed. */
   public static SlowPosition parse(String sfen) {
     String[] fields = sfen.split(" ");
-    char[] board = emptyBoard();
+    byte[] board = emptyBoard();
     int rank = 1;
     for (String row : fields[0].split("/")) {
       int file = 9;
@@ -59,29 +62,30 @@ public final class SlowPosition {
         } else if (c == '+') {
           promoted = true;
         } else {
-          board[10 * file + rank] = promoted ? PieceMoves.promote(c) : c;
+          board[10 * file + rank] = (byte) (promoted ? PieceMoves.promote(c) : c);
           promoted = false;
           file--;
         }
       }
       rank++;
     }
-    int[] hands = new int[14];
+    byte[] hands = new byte[14];
     int count = 0;
     for (char c : fields[2].equals("-") ? new char[0] : fields[2].toCharArray()) {
       if (Character.isDigit(c)) {
         count = 10 * count + c - '0';
       } else {
-        hands[handIndex(PieceMoves.isBlack(c), Character.toUpperCase(c))] = Math.max(count, 1);
+        hands[handIndex(PieceMoves.isBlack(c), Character.toUpperCase(c))] =
+            (byte) Math.max(count, 1);
         count = 0;
       }
     }
     return new SlowPosition(board, hands, fields[1].equals("b"));
   }
 
-  static char[] emptyBoard() {
-    char[] board = new char[100];
-    Arrays.fill(board, EMPTY);
+  static byte[] emptyBoard() {
+    byte[] board = new byte[100];
+    Arrays.fill(board, (byte) EMPTY);
     return board;
   }
 
@@ -99,11 +103,11 @@ public final class SlowPosition {
 
   /** The letter on a square (11-99), {@code '.'} when empty. */
   public char at(int square) {
-    return board[square];
+    return (char) board[square];
   }
 
   boolean isOwn(int square) {
-    return blackToMove ? PieceMoves.isBlack(board[square]) : PieceMoves.isWhite(board[square]);
+    return blackToMove ? PieceMoves.isBlack(at(square)) : PieceMoves.isWhite(at(square));
   }
 
   /** How many pieces of a kind (upper-case letter) a side holds in hand. */
@@ -122,19 +126,19 @@ public final class SlowPosition {
 
   /** The position after a move of the side to move, which is not looked at for legality. */
   public SlowPosition after(SlowMove move) {
-    char[] newBoard = board.clone();
-    int[] newHands = hands.clone();
+    byte[] newBoard = board.clone();
+    byte[] newHands = hands.clone();
     if (move.isDrop()) {
       newHands[handIndex(blackToMove, move.drop())]--;
-      newBoard[move.to()] = blackToMove ? move.drop() : Character.toLowerCase(move.drop());
+      newBoard[move.to()] = (byte) PieceMoves.of(blackToMove, move.drop());
     } else {
-      char victim = board[move.to()];
+      char victim = at(move.to());
       if (victim != EMPTY) {
         newHands[handIndex(blackToMove, PieceMoves.kind(victim))]++;
       }
-      char piece = board[move.from()];
+      char piece = at(move.from());
       newBoard[move.from()] = EMPTY;
-      newBoard[move.to()] = move.promote() ? PieceMoves.promote(piece) : piece;
+      newBoard[move.to()] = (byte) (move.promote() ? PieceMoves.promote(piece) : piece);
     }
     boolean kingMoves = move.from() == blackKing || move.from() == whiteKing;
     return kingMoves && !move.isDrop() || board[move.to()] != EMPTY
@@ -153,29 +157,32 @@ public final class SlowPosition {
 
   /** The same with another letter on one square, {@code '.'} to clear it. */
   public SlowPosition with(int square, char piece) {
-    char[] newBoard = board.clone();
-    newBoard[square] = piece;
+    byte[] newBoard = board.clone();
+    newBoard[square] = (byte) piece;
     return new SlowPosition(newBoard, hands, blackToMove);
   }
 
   /** The same with that many pieces of a kind (upper-case letter) in a hand. */
   public SlowPosition withInHand(boolean black, char kind, int count) {
-    int[] newHands = hands.clone();
-    newHands[handIndex(black, kind)] = count;
+    byte[] newHands = hands.clone();
+    newHands[handIndex(black, kind)] = (byte) count;
     return new SlowPosition(board, newHands, blackToMove);
   }
 
   /** The board turned round and the colours exchanged. */
   public SlowPosition turned() {
-    char[] newBoard = emptyBoard();
+    byte[] newBoard = emptyBoard();
     for (int file = 1; file <= 9; file++) {
       for (int rank = 1; rank <= 9; rank++) {
-        char piece = board[10 * file + rank];
+        char piece = at(10 * file + rank);
         newBoard[10 * (10 - file) + 10 - rank] =
-            PieceMoves.isBlack(piece) ? Character.toLowerCase(piece) : Character.toUpperCase(piece);
+            (byte)
+                (PieceMoves.isBlack(piece)
+                    ? Character.toLowerCase(piece)
+                    : Character.toUpperCase(piece));
       }
     }
-    int[] newHands = new int[14];
+    byte[] newHands = new byte[14];
     for (int i = 0; i < 14; i++) {
       newHands[(i + 7) % 14] = hands[i];
     }
@@ -184,7 +191,7 @@ public final class SlowPosition {
 
   /** The board with left and right exchanged. */
   public SlowPosition mirrored() {
-    char[] newBoard = emptyBoard();
+    byte[] newBoard = emptyBoard();
     for (int file = 1; file <= 9; file++) {
       for (int rank = 1; rank <= 9; rank++) {
         newBoard[10 * (10 - file) + rank] = board[10 * file + rank];
@@ -200,7 +207,7 @@ public final class SlowPosition {
       text.append(rank == 1 ? "" : "/");
       int gap = 0;
       for (int file = 9; file >= 1; file--) {
-        char piece = board[10 * file + rank];
+        char piece = at(10 * file + rank);
         if (piece == EMPTY) {
           gap++;
           continue;
@@ -240,7 +247,10 @@ public final class SlowPosition {
 
   @Override
   public int hashCode() {
-    return 31 * (31 * Arrays.hashCode(board) + Arrays.hashCode(hands)) + (blackToMove ? 1 : 0);
+    if (hash == 0) {
+      hash = 31 * (31 * Arrays.hashCode(board) + Arrays.hashCode(hands)) + (blackToMove ? 1 : 0);
+    }
+    return hash;
   }
 
   @Override

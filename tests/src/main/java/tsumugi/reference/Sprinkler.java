@@ -11,8 +11,8 @@ final class Sprinkler {
   private static final int[] FULL_SET = {18, 4, 4, 4, 2, 2, 4, 2};
 
   private final RandomGenerator random;
-  private final char[] board = SlowPosition.emptyBoard();
-  private final int[] hands = new int[14];
+  private final byte[] board = SlowPosition.emptyBoard();
+  private final byte[] hands = new byte[14];
   private final int[] box = FULL_SET.clone();
   private boolean blackSafe;
   private boolean whiteSafe;
@@ -72,7 +72,7 @@ final class Sprinkler {
         || isSecondPawn(piece, square / 10)) {
       return false;
     }
-    board[square] = piece;
+    board[square] = (byte) piece;
     SlowPosition now = new SlowPosition(board, hands, true);
     if (blackSafe && RuleBook.isInCheck(now, true) || whiteSafe && RuleBook.isInCheck(now, false)) {
       board[square] = SlowPosition.EMPTY;

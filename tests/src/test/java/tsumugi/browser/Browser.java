@@ -229,13 +229,13 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     until("document.readyState === 'complete' && location.href !== 'about:blank'");
   }
 
-  /** Waits for something to become true. */
+  /** Waits for something to become true. Most things do within some milliseconds. */
   public void until(String expression) throws InterruptedException {
     for (int i = 0; i < PATIENCE_SECONDS * 20; i++) {
       if (text("String(" + expression + ")").equals("true")) {
         return;
       }
-      Thread.sleep(50);
+      Thread.sleep(i < 20 ? 10 : 50);
     }
     throw new AssertionError("never true: " + expression);
   }

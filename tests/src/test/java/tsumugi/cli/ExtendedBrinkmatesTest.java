@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class ExtendedBrinkmatesTest {
-  private static final int EVERY = Integer.getInteger("brinkmate.every", 10);
+  private static final int EVERY = Integer.getInteger("brinkmate.every", 20);
 
   @TempDir Path folder;
 

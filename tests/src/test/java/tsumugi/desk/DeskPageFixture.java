@@ -71,10 +71,14 @@ abstract class DeskPageFixture {
     open("9/9/9/9/9/9/9/9/9 b -");
   }
 
+  /**
+   * Loads the page, by way of a picture of the same server. An address that differs after the #
+   * only would not load it, and about:blank would have the browser start another process.
+   */
   static void open(String sfen) throws InterruptedException {
-    String address = "http://127.0.0.1:" + server().port() + "/#sfen=" + sfen.replace(" ", "%20");
-    browser().open(URI.create("about:blank#x"));
-    browser().open(URI.create(address.replace("+", "%2B")));
+    String desk = "http://127.0.0.1:" + server().port() + "/";
+    browser().open(URI.create(desk + "icon.svg"));
+    browser().open(URI.create(desk + "#sfen=" + sfen.replace(" ", "%20").replace("+", "%2B")));
     browser().until(READY);
   }
 

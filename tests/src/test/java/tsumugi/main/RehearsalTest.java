@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tsumugi.cli.desk.DeskRehearsal;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -37,6 +38,12 @@ class RehearsalTest {
       System.setErr(err);
     }
     assertEquals("", heard.toString(StandardCharsets.UTF_8));
+  }
+
+  /** A request that waits for what never comes would leave the desk out of the cache. */
+  @Test
+  void theDeskAnswers() {
+    assertTrue(DeskRehearsal.run());
   }
 
   @Test

@@ -1,32 +1,38 @@
 package tsumugi.player;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.movegen.PlayMoveGenerator;
 import tsumugi.engine.movegen.StaticExchange;
-import tsumugi.engine.notation.Sfen;
 
 /**
  * Negamax without a window: every move up to the depth, then two plies of captures that lose no
  * material; in check, every answer. It evaluates from scratch and detects repetition by comparing
- * texts.
+ * whole positions.
  */
 final class PlainSearch {
   private final LegalMoveGenerator legal = new LegalMoveGenerator();
   private final StaticExchange exchange =
       new StaticExchange(PieceValues.captures(), PieceValues.promotionGains());
-  private final List<String> texts = new ArrayList<>();
+  private final List<int[]> positions = new ArrayList<>();
   private final List<Boolean> checks = new ArrayList<>();
   private final Evaluation evaluation = new WrittenEvaluation();
+
+  /** One for each ply: a list takes longer to make than to fill. */
+  private final List<MoveList> lists = new ArrayList<>();
+
   long nodes;
 
   /** The value of the position at this number of plies. */
   int value(Position position, int depth) {
-    texts.clear();
+    positions.clear();
     checks.clear();
     enter(position);
     return search(position, depth, 0);
@@ -42,8 +48,7 @@ final class PlainSearch {
   }
 
   private int mate(Position position, int depth, int ply) {
-    MoveList moves = new MoveList();
-    legal.generate(position, moves);
+    MoveList moves = legalMoves(position, ply);
     if (moves.isEmpty()) {
       return withoutMoves(position.inCheck(), ply);
     }
@@ -56,14 +61,35 @@ final class PlainSearch {
     return best;
   }
 
+  private MoveList legalMoves(Position position, int ply) {
+    while (lists.size() <= ply) {
+      lists.add(new MoveList());
+    }
+    MoveList moves = lists.get(ply);
+    moves.truncate(0);
+    legal.generate(position, moves);
+    return moves;
+  }
+
   private void enter(Position position) {
-    String sfen = Sfen.format(position);
-    texts.add(sfen.substring(0, sfen.lastIndexOf(' ')));
+    positions.add(whole(position));
     checks.add(position.inCheck());
   }
 
+  /** The piece on each square, both hands and the side to move. */
+  private static int[] whole(Position position) {
+    int[] whole = new int[Square.COUNT + 3];
+    for (int square = 0; square < Square.COUNT; square++) {
+      whole[square] = position.pieceAt(square);
+    }
+    whole[Square.COUNT] = position.hand(Color.BLACK);
+    whole[Square.COUNT + 1] = position.hand(Color.WHITE);
+    whole[Square.COUNT + 2] = position.sideToMove();
+    return whole;
+  }
+
   private void leave() {
-    texts.removeLast();
+    positions.removeLast();
     checks.removeLast();
   }
 
@@ -81,8 +107,7 @@ final class PlainSearch {
     if (depth <= 0 && !inCheck) {
       best = evaluate(position);
     }
-    MoveList moves = new MoveList();
-    legal.generate(position, moves);
+    MoveList moves = legalMoves(position, ply);
     List<Integer> leftOut = new ArrayList<>();
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
@@ -125,9 +150,9 @@ final class PlainSearch {
   }
 
   private @Nullable Integer end(Position position, int ply) {
-    int last = texts.size() - 1;
+    int last = positions.size() - 1;
     for (int i = last - 4; i >= 0; i -= 2) {
-      if (texts.get(i).equals(texts.get(last))) {
+      if (Arrays.equals(positions.get(i), positions.get(last))) {
         boolean theirs = true;
         boolean mine = true;
         for (int j = i + 1; j <= last; j++) {

@@ -33,10 +33,13 @@ class QuiescenceTest {
   private record SearchOutcome(int score, long nodes) {}
 
   private SearchThread thread(SearchSwitches switches, Position root) {
-    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
-    SearchThread thread = new SearchThread(table, new WrittenEvaluation(), switches, clock);
-    thread.start(root, Game.of(root).path(), clock, false);
+    SearchThread thread = new SearchThread(table, new WrittenEvaluation(), switches, clock());
+    thread.start(root, Game.of(root).path(), clock(), false);
     return thread;
+  }
+
+  private static PlayClock clock() {
+    return new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
   }
 
   private SearchOutcome search(SearchSwitches switches, Position root) {
@@ -72,6 +75,9 @@ class QuiescenceTest {
   void noSideIsMatedBecauseAnAnswerWasSkipped() {
     int mated = 0;
     int saved = 0;
+    // Two for all positions: making one takes much longer than these searches.
+    SearchThread selective = thread(SELECTIVE, new Position());
+    SearchThread everything = thread(EVERYTHING, new Position());
     for (long seed = 0; seed < 1_500; seed++) {
       Position root = EngineForm.position(RandomPositions.smallTsume(seed).position());
       MoveList checks = new MoveList();
@@ -79,9 +85,8 @@ class QuiescenceTest {
       for (int i = 0; i < Math.min(3, checks.size()); i++) {
         Position checked = new Position(root);
         checked.doMove(checks.get(i));
-        if (search(SELECTIVE, checked).score() < -Score.RULE_BOUND) {
-          assertTrue(
-              search(EVERYTHING, checked).score() < -Score.RULE_BOUND, () -> Sfen.format(checked));
+        if (score(selective, checked) < -Score.RULE_BOUND) {
+          assertTrue(score(everything, checked) < -Score.RULE_BOUND, () -> Sfen.format(checked));
           mated++;
         } else {
           saved++;
@@ -89,5 +94,10 @@ class QuiescenceTest {
       }
     }
     assertTrue(mated > 50 && saved > 50, mated + " mated, " + saved + " not");
+  }
+
+  private static int score(SearchThread thread, Position root) {
+    thread.start(root, Game.of(root).path(), clock(), false);
+    return new Quiescence(thread).search(-Score.INFINITE, Score.INFINITE, 0, root.inCheck());
   }
 }

@@ -13,6 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Millions of random operations against {@link TableModel}. */
 @Tag("slow")
 class MainSubTableRandomTest {
+  /** The number of operations on each of the small tables. */
+  private static final int STEPS = Integer.getInteger("tsumugi.table.steps", 50_000);
+
   /** Each search doubles the main area in full, at moments of its own. */
   @Test
   void aRoomyTableIsAMap() {
@@ -56,21 +59,22 @@ class MainSubTableRandomTest {
     try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
       TableExercise exercise =
           new TableExercise(table, TableGeometry.of(bytes), seed, boards, marks);
-      for (int i = 1; i <= 100_000; i++) {
+      for (int i = 1; i <= STEPS; i++) {
         exercise.step();
         if (i % auditEvery == 0) {
           exercise.audit();
         }
-        if (i % 30_000 == 0) {
+        if (i % (STEPS * 3 / 10) == 0) {
           exercise.newSearch();
         }
-        if (i % 70_000 == 0) {
+        if (i % (STEPS * 7 / 10) == 0) {
           exercise.clear();
         }
       }
       assertTrue(exercise.overwritten() > 1000, () -> exercise.overwritten() + " gave way");
       assertTrue(
-          boards > 40 || exercise.refused() > 300, () -> exercise.refused() + " found no room");
+          boards > 40 || exercise.refused() > STEPS * 3 / 1000,
+          () -> exercise.refused() + " found no room");
     }
   }
 
@@ -139,7 +143,7 @@ class MainSubTableRandomTest {
     RandomGenerator moments = new SplittableRandom(seed);
     try (MainSubTable table = MainSubTable.of(geometry)) {
       TableExercise exercise = new TableExercise(table, geometry, seed, boards, marks);
-      for (int i = 1; i <= 100_000; i++) {
+      for (int i = 1; i <= STEPS; i++) {
         exercise.step();
         if (moments.nextInt(growEvery) == 0 || growWhenWanted && table.wantsToGrow()) {
           exercise.grow();

@@ -21,6 +21,8 @@ import tsumugi.solver.SearchMonitor;
  */
 @Tag("slow")
 class ComposedVariationsTest {
+  private static final int PROBLEMS = Integer.getInteger("tsumugi.variations", 120);
+
   private final MainSubTable table = MainSubTable.allocate(16);
 
   @AfterEach
@@ -33,7 +35,7 @@ class ComposedVariationsTest {
     int variations = 0;
     SoundnessCheck.Options options = new SoundnessCheck.Options(1, 5_000, false, false);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(50_000);
-    for (long seed = 0; seed < 250; seed++) {
+    for (long seed = 0; seed < PROBLEMS; seed++) {
       SlowPosition slow = RandomPositions.smallTsume(seed).position();
       Position root = Sfen.parseProblem(slow.sfen());
       CheckReport report =

@@ -189,7 +189,7 @@ class IntendedLineTest {
     SlowPosition slow = SlowPosition.parse(ONE_DEFENCE_HAS_A_COOK.getFirst());
     int open = 0;
     for (View view : View.values()) {
-      for (long nodes = 56; nodes < 20_000; nodes += nodes / 8) {
+      for (long nodes = 56; nodes < 20_000; nodes += nodes / LIMIT_STEP) {
         CheckReport report = check(view.of(slow), SearchLimits.NONE.withMaxNodes(nodes));
         String where = slow.sfen() + " " + view + ", " + nodes;
         assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);
@@ -284,6 +284,9 @@ class IntendedLineTest {
         .choose(first, begins, found);
   }
 
+  /** Each limit is larger than the one before by this part of it. */
+  private static final int LIMIT_STEP = Integer.getInteger("tsumugi.limits", 8);
+
   /** An interrupted line looks better than it is and removes no cook. */
   @Test
   void aLargerLimitReportsWhatASmallerOneReported() {
@@ -292,7 +295,7 @@ class IntendedLineTest {
       CheckReport whole = check(slow, SearchLimits.NONE);
       long most = hasCook(whole) ? Math.min(whole.nodes(), 5_000) : 0;
       boolean told = false;
-      for (long nodes = 60; nodes < most; nodes += nodes / 16) {
+      for (long nodes = 60; nodes < most; nodes += nodes / 8) {
         CheckReport report = check(slow, SearchLimits.NONE.withMaxNodes(nodes));
         assertTrue(hasCook(report) || !told, slow.sfen() + " " + nodes);
         told |= hasCook(report);

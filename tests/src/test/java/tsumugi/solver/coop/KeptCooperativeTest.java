@@ -46,7 +46,7 @@ class KeptCooperativeTest {
     "ID,     1, 4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1",
     "LAYERS, 1, 4k4/9/9/9/9/9/9/9/4K4 b - 1",
     "LAYERS, 1, 4k4/9/4P4/9/9/9/9/9/9 b G 1",
-    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RB 1",
+    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RG 1",
   })
   void aSearchInPartsHasTheSameAnswer(CooperativeMethod method, int threads, String sfen) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
@@ -66,8 +66,8 @@ class KeptCooperativeTest {
   /** A state saved in the middle of a layer or an iteration, as by the budget, is as good. */
   @ParameterizedTest
   @CsvSource({
-    "LAYERS, 1, 9/9/9/9/4k4/9/9/9/9 b RB 1",
-    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RB 1",
+    "LAYERS, 1, 9/9/9/9/4k4/9/9/9/9 b RG 1",
+    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RG 1",
     "LAYERS, 1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
     "ID,     1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
   })

@@ -39,7 +39,7 @@ class TsumeTableClaimsTest {
   private static final int MAX_NODES = 10_000;
 
   /** The number of small tsume; twice as many others are added. More by a property. */
-  private static final int SEEDS = Integer.getInteger("tsumugi.claims", 45);
+  private static final int SEEDS = Integer.getInteger("tsumugi.claims", 20);
 
   private int mateClaims;
   private int noMateClaims;

@@ -29,27 +29,31 @@ public final class DeskRehearsal {
     this.port = port;
   }
 
-  /** Runs a desk on a port of the loopback interface. Where none can be had, nothing happens. */
-  public static void run() {
+  /**
+   * Runs a desk on a port of the loopback interface.
+   *
+   * @return whether the edit was answered; if not, the cache goes without some part of the desk
+   */
+  public static boolean run() {
     try (DeskServer server = DeskServer.start(DeskOptions.onLoopback(0))) {
-      new DeskRehearsal(server.port()).visit(server.addressForOnce());
+      return new DeskRehearsal(server.port()).visit(server.addressForOnce());
     } catch (IOException e) {
-      // The cache goes without the desk.
+      return false;
     }
   }
 
-  private void visit(URI first) throws IOException {
+  private boolean visit(URI first) throws IOException {
     String head = ask("GET", "/?" + first.getRawQuery(), "", "\r\n\r\n");
     int begins = head.indexOf("Set-cookie: ");
     if (begins < 0) {
-      return;
+      return false;
     }
     cookie = head.substring(begins, head.indexOf(';', begins)).replace("Set-cookie", "Cookie");
     for (String path : List.of("/", "/style.css", "/app.js", "/pieces.ttf", "/api/start")) {
       ask("GET", path, "", "\r\n\r\n");
     }
     ask("POST", "/api/ask", EDIT, "\r\n\r\n");
-    ask("GET", "/api/events?page=rehearsal", "", "event: end");
+    return ask("GET", "/api/events?page=rehearsal", "", "event: end").endsWith("event: end");
   }
 
   /** Sends a request and reads the answer up to some characters, or to its end. */
@@ -73,7 +77,11 @@ public final class DeskRehearsal {
 
   private static String until(BufferedReader in, String end) throws IOException {
     StringBuilder read = new StringBuilder();
-    for (int next = in.read(); next >= 0 && read.indexOf(end) < 0; next = in.read()) {
+    while (read.indexOf(end) < 0) { // not one character more: it might never come
+      int next = in.read();
+      if (next < 0) {
+        break;
+      }
       read.append((char) next);
     }
     return read.toString();

@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,13 +50,17 @@ class DfpnThreadsTest {
    */
   private static final long OVERRUN = 1_300;
 
+  private static final long SEED = 80_000;
+  private static final int POSITIONS = 90;
+  private static final List<Verdict> ONE_THREAD = new ArrayList<>();
+
   private int decided;
 
   @ParameterizedTest
   @CsvSource({"2, 1024", "3, 1024", "2, 4", "4, 16"})
   void answersAreThoseOfOneThread(int threads, int kilobytes) {
     try (MainSubTable table = MainSubTable.ofBytes((long) kilobytes << 10)) {
-      compareWithOneThread(table, threads, 90);
+      compareWithOneThread(table, threads);
     }
   }
 
@@ -62,19 +69,26 @@ class DfpnThreadsTest {
   @ValueSource(ints = {2, 3})
   void theTableGrowsUnderThem(int threads) {
     try (MainSubTable table = SmallStart.table()) {
-      compareWithOneThread(table, threads, 90);
+      compareWithOneThread(table, threads);
     }
   }
 
-  private void compareWithOneThread(MainSubTable table, int threads, int positions) {
+  /** The answers of one thread to the first positions from {@link #SEED} on, for all tests. */
+  @BeforeAll
+  static void askOneThread() {
     try (MainSubTable one = MainSubTable.allocate(1)) {
-      for (long seed = 80_000; seed < 80_000 + positions; seed++) {
-        SlowPosition root = RandomPositions.handful(seed).position();
-        Verdict known = solve(one, 1, root, LIMITS).verdict();
-        SolveResult result = solve(table, threads, root, LIMITS);
-        assertTrue(result.nodes() < LIMITS.maxNodes() + OVERRUN * threads, result::toString);
-        compare(root, known, result.verdict(), seed + ", " + threads);
+      for (long seed = SEED; seed < SEED + POSITIONS; seed++) {
+        ONE_THREAD.add(solve(one, 1, RandomPositions.handful(seed).position(), LIMITS).verdict());
       }
+    }
+  }
+
+  private void compareWithOneThread(MainSubTable table, int threads) {
+    for (int i = 0; i < POSITIONS; i++) {
+      SlowPosition root = RandomPositions.handful(SEED + i).position();
+      SolveResult result = solve(table, threads, root, LIMITS);
+      assertTrue(result.nodes() < LIMITS.maxNodes() + OVERRUN * threads, result::toString);
+      compare(root, ONE_THREAD.get(i), result.verdict(), SEED + i + ", " + threads);
     }
     assertTrue(decided > 35, decided + " decided");
   }

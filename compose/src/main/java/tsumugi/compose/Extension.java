@@ -54,13 +54,20 @@ public final class Extension {
    */
   private static final int MENDED = 4;
 
-  /** One draw in three treats all lengths alike; the others prefer the greater lengths. */
-  private static final int EVEN = 3;
+  /** One draw in this many treats all lengths alike. The others begin with the greatest length. */
+  private static final int EVEN = 10;
+
+  /** Each of the other draws passes on from a length to the next shorter one in 3 of 4 cases. */
+  private static final int PASSED = 4;
 
   /** At most this share of a beam begins with the same move: 1/4. */
   private static final int SHARE = 4;
 
-  private static final int THEME_VALUE = 10_000;
+  private static final int THEME_VALUE = 100_000;
+
+  /** The value of twice as many openings. */
+  private static final int OPENINGS_VALUE = 1_000;
+
   private static final int SACRIFICE_VALUE = 10;
   private static final int PIECE_VALUE = -5;
 
@@ -195,17 +202,21 @@ public final class Extension {
       if (member == null) {
         break;
       }
-      found = attempt(member);
+      found = attempt(member, member.problem.composedPlies() + 2 < longest);
     }
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
 
-  /** Tries to extend or to vary a problem. */
-  private List<ComposedProblem> attempt(Member member) {
+  /**
+   * Tries to extend or to vary a problem.
+   *
+   * @param further whether the longer problems are to be extended, too
+   */
+  private List<ComposedProblem> attempt(Member member, boolean further) {
     ComposedProblem problem = member.problem;
     Growth growth = growth(problem.plies() + 2);
     if (member.tries++ == 0 || needless && random.nextInt(MENDED) > 0) {
-      Growth.Predecessors before = growth.predecessors(problem);
+      Growth.Predecessors before = growth.predecessors(problem, further);
       if (!before.nearMisses().isEmpty()) {
         member.nearMisses = before.nearMisses();
       }
@@ -241,17 +252,23 @@ public final class Extension {
     if (open.isEmpty()) {
       return null;
     }
-    int place = random.nextInt(open.size());
-    if (random.nextInt(EVEN) > 0) {
-      place = Math.min(place, random.nextInt(open.size()));
-    }
-    List<Member> members = open.get(place);
+    List<Member> members =
+        open.get(random.nextInt(EVEN) == 0 ? random.nextInt(open.size()) : near(open.size()));
     Member least = members.get(random.nextInt(members.size()));
     for (int i = 1; i < DRAWN; i++) {
       Member other = members.get(random.nextInt(members.size()));
       least = other.tries < least.tries ? other : least;
     }
     return least;
+  }
+
+  /** A place in a list that is 0 in one of four cases, otherwise 1 in one of four, and so on. */
+  private int near(int size) {
+    int place = 0;
+    while (place < size - 1 && random.nextInt(PASSED) > 0) {
+      place++;
+    }
+    return place;
   }
 
   /**
@@ -288,9 +305,10 @@ public final class Extension {
   }
 
   /**
-   * The value of a problem in the beam: its difficulty in tenths, 10 for each kind of piece that is
-   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed; a problem with the
-   * wanted theme comes before all others.
+   * The value of a problem in the beam: {@value #OPENINGS_VALUE} times the logarithm (base 2) of
+   * its openings and one, its difficulty in tenths, 10 for each kind of piece that is sacrificed,
+   * and for each piece -5, or 5 if needless pieces are allowed. A problem with the wanted theme
+   * comes before all others.
    */
   private int value(ComposedProblem problem) {
     List<String> themes = problem.themes();
@@ -298,7 +316,9 @@ public final class Extension {
     for (String each : themes) {
       sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
     }
-    return problem.difficulty()
+    int openings = growth(problem.plies() + 2).openings(problem.position());
+    return (int) (OPENINGS_VALUE * Math.log1p(openings) / Math.log(2))
+        + problem.difficulty()
         + SACRIFICE_VALUE * sacrifices
         + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())
         + (theme != null && themes.contains(theme) ? THEME_VALUE : 0);

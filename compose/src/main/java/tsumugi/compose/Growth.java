@@ -22,6 +22,12 @@ final class Growth {
   /** The most of them without visible faults that are checked. */
   private static final int CHECKED = 12;
 
+  /** The same if the problems found are to be extended further, which is worth more time. */
+  private static final int CHECKED_FURTHER = 4;
+
+  /** The weight of a position without an opening, compared with one that has one opening. */
+  private static final double NO_OPENING = 0.01;
+
   /** The most faults of a position that is mended, and the most such positions that are noted. */
   private static final int FAULTS = 5;
 
@@ -42,8 +48,15 @@ final class Growth {
   private final SearchMonitor monitor;
   private final SplittableRandom random;
 
-  /** A position that may become an extension. */
-  private record Candidate(Position position, Appraisal appraisal) {
+  /**
+   * A position that may become an extension.
+   *
+   * @param place decides the order of positions with equally many faults; the least comes first
+   */
+  private record Candidate(Position position, Appraisal appraisal, double place) {
+    static final Comparator<Candidate> ORDER =
+        Comparator.comparingInt(Candidate::faults).thenComparingDouble(Candidate::place);
+
     int faults() {
       return appraisal.faults();
     }
@@ -88,16 +101,23 @@ final class Growth {
     return longest;
   }
 
-  /** Examines the positions two plies before a problem. */
-  Predecessors predecessors(ComposedProblem problem) {
+  /**
+   * Examines the positions two plies before a problem.
+   *
+   * @param further whether the problems found are to be extended, too. Then positions with many
+   *     openings are likely to be checked first
+   */
+  Predecessors predecessors(ComposedProblem problem, boolean further) {
     int plies = problem.plies() + 2;
     judge.prepare(problem);
-    List<Candidate> candidates = judged(before(problem), plies, judge::appraisePredecessor);
+    List<Candidate> candidates =
+        judged(before(problem), plies, judge::appraisePredecessor, further);
     List<ComposedProblem> longer = new ArrayList<>();
     List<Position> nearMisses = new ArrayList<>();
+    int most = further ? CHECKED_FURTHER : CHECKED;
     int checked = 0;
     for (Candidate each : candidates) {
-      if (each.faults() == 0 && checked < CHECKED) {
+      if (each.faults() == 0 && checked < most) {
         checked++;
         ComposedProblem found = ascent.verify(each.position(), each.appraisal());
         if (found != null) {
@@ -137,7 +157,7 @@ final class Growth {
   }
 
   private void extend(ComposedProblem problem, List<ComposedProblem> longer) {
-    Predecessors found = predecessors(problem);
+    Predecessors found = predecessors(problem, false);
     longer.addAll(found.problems());
     for (int i = 0; i < Math.min(MENDED, found.nearMisses().size()) && longer.size() < MOST; i++) {
       longer.addAll(mended(problem, found.nearMisses().get(i)));
@@ -150,7 +170,7 @@ final class Growth {
     draw(mated, before, Integer.MAX_VALUE, false);
     shuffle(before);
     List<ComposedProblem> found = new ArrayList<>();
-    for (Candidate each : judged(before, 1, judge::appraise)) {
+    for (Candidate each : judged(before, 1, judge::appraise, false)) {
       ascent.climb(each.position(), 1, STEPS, STEPS, found::add);
     }
     return found;
@@ -163,7 +183,8 @@ final class Growth {
   }
 
   /** The positions with few faults, those with the fewest first. */
-  private List<Candidate> judged(List<Position> positions, int wanted, Appraiser appraiser) {
+  private List<Candidate> judged(
+      List<Position> positions, int wanted, Appraiser appraiser, boolean further) {
     List<Candidate> candidates = new ArrayList<>();
     for (Position each : positions) {
       if (monitor.stopRequested()) {
@@ -171,11 +192,47 @@ final class Growth {
       }
       Appraisal appraisal = appraiser.appraise(each, wanted, FAULTS);
       if (appraisal.faults() <= FAULTS) {
-        candidates.add(new Candidate(each, appraisal));
+        double place = further && appraisal.faults() == 0 ? place(each) : 0;
+        candidates.add(new Candidate(each, appraisal, place));
       }
     }
-    candidates.sort(Comparator.comparingInt(Candidate::faults));
+    candidates.sort(Candidate.ORDER);
     return candidates;
+  }
+
+  /**
+   * A random place in the order of positions without faults, where the least comes first. A
+   * position with twice as many openings is twice as likely to come first.
+   */
+  private double place(Position position) {
+    return -Math.log(1 - random.nextDouble()) / (NO_OPENING + openings(position));
+  }
+
+  /**
+   * The number of last moves of the defender before which the attacker may have given check. A
+   * problem without such an opening cannot be extended, and one with many is more likely to be.
+   */
+  int openings(Position position) {
+    int[] openings = {0};
+    LastMoves.forEach(
+        position,
+        (replied, move) -> {
+          openings[0] += replied.inCheck() && hasCheckBefore(replied) ? 1 : 0;
+          return true;
+        });
+    return openings[0];
+  }
+
+  /** Whether the attacker's last move may have been a check. */
+  private boolean hasCheckBefore(Position replied) {
+    boolean[] found = {false};
+    LastMoves.forEach(
+        replied,
+        (before, move) -> {
+          found[0] = isFit(before);
+          return !found[0];
+        });
+    return found[0];
   }
 
   /**
@@ -187,7 +244,9 @@ final class Growth {
     draw(problem.position(), replied, REPLIES, true);
     List<Position> before = new ArrayList<>();
     for (Position each : replied) {
-      if (!monitor.stopRequested() && judge.allowsExtension(each, problem.plies() + 1)) {
+      if (!monitor.stopRequested()
+          && hasCheckBefore(each)
+          && judge.allowsExtension(each, problem.plies() + 1)) {
         draw(each, before, PREDECESSORS, false);
       }
     }

@@ -202,7 +202,7 @@ public final class Extension {
       if (member == null) {
         break;
       }
-      found = attempt(member, member.problem.composedPlies() + 2 < longest);
+      found = attempt(member, countsOpenings() && member.problem.composedPlies() + 2 < longest);
     }
     return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
   }
@@ -305,6 +305,14 @@ public final class Extension {
   }
 
   /**
+   * Whether problems with many openings are preferred. Cooperative problems have many anyway; what
+   * ends their extension is that few positions have only one solution.
+   */
+  private boolean countsOpenings() {
+    return rule == ComposeRule.TSUME;
+  }
+
+  /**
    * The value of a problem in the beam: {@value #OPENINGS_VALUE} times the logarithm (base 2) of
    * its openings and one, its difficulty in tenths, 10 for each kind of piece that is sacrificed,
    * and for each piece -5, or 5 if needless pieces are allowed. A problem with the wanted theme
@@ -316,7 +324,7 @@ public final class Extension {
     for (String each : themes) {
       sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
     }
-    int openings = growth(problem.plies() + 2).openings(problem.position());
+    int openings = countsOpenings() ? growth(problem.plies() + 2).openings(problem.position()) : 0;
     return (int) (OPENINGS_VALUE * Math.log1p(openings) / Math.log(2))
         + problem.difficulty()
         + SACRIFICE_VALUE * sacrifices

@@ -12,7 +12,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Orientation;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
@@ -38,6 +40,11 @@ public final class Extension {
 
   /** The effort grows by one with every six plies. */
   private static final int PLIES_PER_EFFORT = 6;
+
+  /** Beyond this length, it grows by one more with every four plies. */
+  private static final int LONG_PLIES = 31;
+
+  private static final int LONG_PLIES_PER_EFFORT = 4;
 
   /** The most tries with one problem. */
   private static final int TRIES = 60;
@@ -68,6 +75,12 @@ public final class Extension {
   /** The value of twice as many openings. */
   private static final int OPENINGS_VALUE = 1_000;
 
+  /**
+   * The value of a piece other than a pawn in the defender's hand. Each may still be captured or
+   * dropped in a longer problem.
+   */
+  private static final int RESERVE_VALUE = 150;
+
   private static final int SACRIFICE_VALUE = 10;
   private static final int PIECE_VALUE = -5;
 
@@ -82,6 +95,9 @@ public final class Extension {
     final ComposedProblem problem;
     final int value;
     int tries;
+
+    /** Whether all positions two plies before have been examined. */
+    boolean isExamined;
 
     /** Positions two plies before that are nearly sound. */
     List<Position> nearMisses = List.of();
@@ -215,8 +231,10 @@ public final class Extension {
   private List<ComposedProblem> attempt(Member member, boolean further) {
     ComposedProblem problem = member.problem;
     Growth growth = growth(problem.plies() + 2);
-    if (member.tries++ == 0 || needless && random.nextInt(MENDED) > 0) {
+    boolean mayExamine = needless && !member.isExamined && random.nextInt(MENDED) > 0;
+    if (member.tries++ == 0 || mayExamine) {
       Growth.Predecessors before = growth.predecessors(problem, further);
+      member.isExamined = before.areAll();
       if (!before.nearMisses().isEmpty()) {
         member.nearMisses = before.nearMisses();
       }
@@ -233,11 +251,15 @@ public final class Extension {
     int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
     ComposeSettings settings = ComposeSettings.anything(rule, plies, needless);
     Judge judge =
-        judges.computeIfAbsent(
-            plies,
-            _ -> Composer.judge(settings, table, monitor, EFFORT + plies / PLIES_PER_EFFORT));
+        judges.computeIfAbsent(plies, _ -> Composer.judge(settings, table, monitor, effort(plies)));
     Ascent ascent = new Ascent(settings, judge, monitor, random);
     return new Growth(settings, judge, ascent, monitor, random);
+  }
+
+  private static int effort(int plies) {
+    return EFFORT
+        + plies / PLIES_PER_EFFORT
+        + Math.max(0, plies - LONG_PLIES) / LONG_PLIES_PER_EFFORT;
   }
 
   /** Draws a problem to extend; null if all have been tried often enough. */
@@ -313,10 +335,21 @@ public final class Extension {
   }
 
   /**
-   * The value of a problem in the beam: {@value #OPENINGS_VALUE} times the logarithm (base 2) of
-   * its openings and one, its difficulty in tenths, 10 for each kind of piece that is sacrificed,
-   * and for each piece -5, or 5 if needless pieces are allowed. A problem with the wanted theme
-   * comes before all others.
+   * What promises that a problem can be extended: {@value #OPENINGS_VALUE} times the logarithm
+   * (base 2) of its openings and one, and {@value #RESERVE_VALUE} for each piece of its reserve.
+   */
+  private int prospects(ComposedProblem problem) {
+    int openings = growth(problem.plies() + 2).openings(problem.position());
+    int hand = problem.position().hand(Placement.DEFENDER);
+    int reserve = Hand.total(hand) - Hand.count(hand, PieceType.PAWN);
+    return (int) (OPENINGS_VALUE * Math.log1p(openings) / Math.log(2)) + RESERVE_VALUE * reserve;
+  }
+
+  /**
+   * The value of a problem in the beam: its difficulty in tenths, 10 for each kind of piece that is
+   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed. For a tsume, its
+   * prospects of being extended count far more. A problem with the wanted theme comes before all
+   * others.
    */
   private int value(ComposedProblem problem) {
     List<String> themes = problem.themes();

@@ -67,8 +67,12 @@ final class Growth {
    *
    * @param problems longer problems
    * @param nearMisses positions with few faults, which may be mended; those with the fewest first
+   * @param areAll whether all positions have been examined, so that another try finds nothing new
    */
-  record Predecessors(List<ComposedProblem> problems, List<Position> nearMisses) {}
+  record Predecessors(List<ComposedProblem> problems, List<Position> nearMisses, boolean areAll) {}
+
+  /** Positions before a problem, and whether there are no others. */
+  private record Before(List<Position> positions, boolean areAll) {}
 
   Growth(
       ComposeSettings settings,
@@ -110,13 +114,16 @@ final class Growth {
   Predecessors predecessors(ComposedProblem problem, boolean further) {
     int plies = problem.plies() + 2;
     judge.prepare(problem);
+    Before before = before(problem);
     List<Candidate> candidates =
-        judged(before(problem), plies, judge::appraisePredecessor, further);
+        judged(before.positions(), plies, judge::appraisePredecessor, further);
     List<ComposedProblem> longer = new ArrayList<>();
     List<Position> nearMisses = new ArrayList<>();
     int most = further ? CHECKED_FURTHER : CHECKED;
     int checked = 0;
+    boolean areAll = before.areAll();
     for (Candidate each : candidates) {
+      areAll &= each.faults() > 0 || checked < most;
       if (each.faults() == 0 && checked < most) {
         checked++;
         ComposedProblem found = ascent.verify(each.position(), each.appraisal());
@@ -127,7 +134,7 @@ final class Growth {
         nearMisses.add(each.position());
       }
     }
-    return new Predecessors(longer, nearMisses);
+    return new Predecessors(longer, nearMisses, areAll);
   }
 
   /** Problems longer than a given one, made from a position two plies before; often none. */
@@ -239,23 +246,27 @@ final class Growth {
    * Positions two plies before, in random order, in whose solution the moves to the problem may
    * come first.
    */
-  private List<Position> before(ComposedProblem problem) {
+  private Before before(ComposedProblem problem) {
     List<Position> replied = new ArrayList<>();
-    draw(problem.position(), replied, REPLIES, true);
+    boolean areAll = draw(problem.position(), replied, REPLIES, true);
     List<Position> before = new ArrayList<>();
     for (Position each : replied) {
       if (!monitor.stopRequested()
           && hasCheckBefore(each)
           && judge.allowsExtension(each, problem.plies() + 1)) {
-        draw(each, before, PREDECESSORS, false);
+        areAll &= draw(each, before, PREDECESSORS, false);
       }
     }
     shuffle(before);
-    return before.subList(0, Math.min(PREDECESSORS, before.size()));
+    int size = Math.min(PREDECESSORS, before.size());
+    return new Before(before.subList(0, size), areAll && size == before.size());
   }
 
-  /** Adds at most {@code most} positions before a move, each with the same probability. */
-  private void draw(Position position, List<Position> into, int most, boolean checked) {
+  /**
+   * Adds at most {@code most} positions before a move, each with the same probability; whether
+   * these are all.
+   */
+  private boolean draw(Position position, List<Position> into, int most, boolean checked) {
     int start = into.size();
     int[] seen = {0};
     LastMoves.forEach(
@@ -274,6 +285,7 @@ final class Growth {
           }
           return true;
         });
+    return seen[0] <= most;
   }
 
   private boolean isFit(Position before) {

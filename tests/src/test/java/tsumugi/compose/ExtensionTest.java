@@ -87,6 +87,7 @@ class ExtensionTest {
       judge.prepare(rest);
       assertTrue(judge.allowsExtension(checked, rest.plies() + 1));
       assertEquals(0, judge.appraisePredecessor(each.position(), each.plies(), 5).faults());
+      assertTrue(growth.openings(rest.position()) > 0, "it has been extended");
       List<ComposedProblem> before = growth.predecessors(rest, false).problems();
       assertFalse(before.isEmpty());
       before.forEach(p -> assertTrue(p.composedPlies() >= each.composedPlies()));

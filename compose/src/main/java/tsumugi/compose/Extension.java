@@ -26,9 +26,13 @@ import tsumugi.solver.SearchMonitor;
  * Extends a mate or a sound problem backwards (逆算). Of each length it keeps the best problems found
  * so far, the beam of that length. Again and again it draws a length and one of its problems. The
  * first time, the positions two plies before this problem are examined ({@link Growth}), and those
- * that are sound are added to the beams. If needless pieces are allowed, further ones are examined
- * in most later tries, too. Otherwise, a position that was nearly sound is mended, or variants of
- * the problem are looked for, which have the same length. Long problems come from many different
+ * that are sound are added to the beams. If these positions are too many and needless pieces are
+ * allowed, others of them are examined in most later tries. Otherwise, a position that was nearly
+ * sound is mended, or variants of the problem are looked for, which have the same length.
+ *
+ * <p>Most problems can be extended by two plies, but few of them can be extended far. So most draws
+ * go to the greatest lengths, and a beam keeps the problems with the most openings ({@link
+ * Growth#openings}), from which there are many ways back. Long problems come from many different
  * ones of each length, so shorter ones are tried again even when longer ones are known.
  */
 public final class Extension {

@@ -201,6 +201,16 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
   @SuppressWarnings("unchecked")
   private Map<String, Object> call(String method, JsonObject parameters)
       throws InterruptedException {
+    Map<String, Object> answer = answer(method, parameters);
+    if (answer.containsKey("error")) {
+      throw new AssertionError(method + ": " + answer);
+    }
+    return requireNonNull((Map<String, Object>) answer.get("result"));
+  }
+
+  /** What the browser answers: a map with either "result" or "error". */
+  private Map<String, Object> answer(String method, JsonObject parameters)
+      throws InterruptedException {
     number++;
     JsonObject message = new JsonObject().add("id", number).add("method", method);
     message.add("params", parameters);
@@ -210,11 +220,11 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     socket.sendText(message.toString(), true).join();
     while (true) {
       Map<String, Object> answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      if (answer == null || answer.containsKey("error")) {
-        throw new AssertionError(method + ": " + answer);
+      if (answer == null) {
+        throw new AssertionError(method + ": no answer");
       }
-      if (requireNonNull((Number) answer.get("id")).intValue() == number) {
-        return requireNonNull((Map<String, Object>) answer.get("result"));
+      if (answer.get("id") instanceof Number id && id.intValue() == number) {
+        return answer;
       }
     }
   }
@@ -229,10 +239,14 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     until("document.readyState === 'complete' && location.href !== 'about:blank'");
   }
 
-  /** Waits for something to become true. Most things do within some milliseconds. */
+  /**
+   * Waits for something to become true. Most things do within some milliseconds. A page that is
+   * being left may answer with an error; it is asked again.
+   */
   public void until(String expression) throws InterruptedException {
     for (int i = 0; i < PATIENCE_SECONDS * 20; i++) {
-      if (text("String(" + expression + ")").equals("true")) {
+      Map<String, Object> answer = evaluate("String(" + expression + ")");
+      if (!isLeft(answer) && value(expression, answer).equals("true")) {
         return;
       }
       Thread.sleep(i < 20 ? 10 : 50);
@@ -241,19 +255,32 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
   }
 
   /** The value of an expression that is a string. */
-  @SuppressWarnings("unchecked")
   public String text(String expression) throws InterruptedException {
-    Map<String, Object> answer =
-        call(
-            "Runtime.evaluate",
-            new JsonObject()
-                .add("expression", expression)
-                .add("returnByValue", true)
-                .add("awaitPromise", true));
-    if (answer.containsKey("exceptionDetails")) {
+    return value(expression, evaluate(expression));
+  }
+
+  private Map<String, Object> evaluate(String expression) throws InterruptedException {
+    return answer(
+        "Runtime.evaluate",
+        new JsonObject()
+            .add("expression", expression)
+            .add("returnByValue", true)
+            .add("awaitPromise", true));
+  }
+
+  /** Whether the page went away before it had answered. */
+  private static boolean isLeft(Map<String, Object> answer) {
+    String error = string(answer.get("error"));
+    return error.contains("navigated or closed") || error.contains("context");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static String value(String expression, Map<String, Object> answer) {
+    Map<String, Object> result = (Map<String, Object>) answer.get("result");
+    if (result == null || result.containsKey("exceptionDetails")) {
       throw new AssertionError(expression + ": " + answer);
     }
-    return string(requireNonNull((Map<String, Object>) answer.get("result")).get("value"));
+    return string(requireNonNull((Map<String, Object>) result.get("result")).get("value"));
   }
 
   /** Clicks with the mouse in the middle of an element, after scrolling it into view. */

@@ -205,7 +205,8 @@ class DeskPageTest extends DeskPageFixture {
     browser.text("(document.querySelector('#files-panel').open = true, '')");
     browser.text("(document.querySelector('#paste').value = 'typed', '')");
     browser.click("#undo");
-    browser.text("(document.documentElement.dataset.ready = '', location.reload(), '')");
+    browser.text(
+        "(document.documentElement.dataset.ready = '', setTimeout(() => location.reload()), '')");
     browser.until(READY);
     assertEquals(ONE, sfen());
     assertEquals("typed", browser.text("document.querySelector('#paste').value"));
@@ -217,7 +218,7 @@ class DeskPageTest extends DeskPageFixture {
     Thread.sleep(1600); // later than this, an edit is a step of the browser's history
     paste(FIFTEEN + " 1");
     browser.until("location.hash.includes('7gk')");
-    browser.text("(history.back(), '')");
+    browser.text("(setTimeout(() => history.back()), '')");
     browser.until("location.hash.includes('4k4')");
     untilText("#answer", "Mate in 1");
     browser.open(URI.create("about:blank#x"));

@@ -361,8 +361,7 @@ public final class Extension {
     for (String each : themes) {
       sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
     }
-    int openings = countsOpenings() ? growth(problem.plies() + 2).openings(problem.position()) : 0;
-    return (int) (OPENINGS_VALUE * Math.log1p(openings) / Math.log(2))
+    return (countsOpenings() ? prospects(problem) : 0)
         + problem.difficulty()
         + SACRIFICE_VALUE * sacrifices
         + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())

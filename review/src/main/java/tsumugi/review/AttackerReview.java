@@ -136,20 +136,20 @@ final class AttackerReview {
 
   /**
    * Reviews the positions again in which a mate or a threat is open. In each round, a question may
-   * search more positions than in the round before. The rounds end when nothing is open, or when
-   * the positions for all of them are used up.
+   * search more positions than in the round before. The rounds end when one of them searches
+   * nothing, because every answer is known, or when the positions for all of them are used up.
    *
    * @param first the positions that a question could search in the first round
    */
   private void askAgain(long first) {
     long[] left = {LATER_TOTAL * Math.min(options.nodes(), Integer.MAX_VALUE)};
     long effort = first;
-    boolean isOpen = true;
-    while (isOpen && left[0] > 0 && !monitor.stopRequested()) {
+    boolean hasSearched = true;
+    while (hasSearched && left[0] > 0 && !monitor.stopRequested()) {
       effort = Math.min(ROUND_FACTOR * effort, Integer.MAX_VALUE);
       long before = left[0];
       askAgain(effort, left);
-      isOpen = left[0] < before;
+      hasSearched = left[0] < before;
     }
   }
 

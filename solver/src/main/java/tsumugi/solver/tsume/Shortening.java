@@ -33,10 +33,10 @@ final class Shortening {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * The greatest length in plies that an ascent asks for. Half of the known length, rounded up, is
-   * another limit. An ascent helps if the first mate is far longer than the shortest. Each question
-   * for a mate two plies shorter than the known one is then harder than the question for the
-   * shortest mate. Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
+   * An ascent asks for lengths up to this many plies, and up to half of the known length (rounded
+   * up). It helps if the first mate is far longer than the shortest. Each question for a mate two
+   * plies shorter than the known one is then harder than the question for the shortest mate.
+   * Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
    */
   private static final int ASCENT_PLIES = 9;
 

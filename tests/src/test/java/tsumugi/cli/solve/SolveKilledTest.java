@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -98,7 +99,7 @@ class SolveKilledTest {
     }
     CliRun last = CliRun.of(solve("--resume"));
     assertEquals("", last.err());
-    String count = String.format(java.util.Locale.ROOT, "%,d problems: ", PROBLEMS);
+    String count = String.format(Locale.ROOT, "%,d problems: ", PROBLEMS);
     assertTrue(last.out().startsWith(count), last::out);
     assertEquals(expected, results());
   }
@@ -127,7 +128,7 @@ class SolveKilledTest {
     assertTrue(Files.readString(output).endsWith("}\n"));
     List<String> told = out.lines().toList();
     assertEquals("stopped; the remaining problems were not solved", told.getFirst());
-    String count = String.format(java.util.Locale.ROOT, "%,d problems: ", results.size());
+    String count = String.format(Locale.ROOT, "%,d problems: ", results.size());
     assertTrue(told.get(1).startsWith(count), out);
   }
 

@@ -256,9 +256,9 @@ public final class DfpnNodes {
    * nodes, and those whose search data are not {@linkplain SearchData#isClosed closed}. Such data
    * have numbers or a flag, or were not written by df-pn.
    *
-   * <p>Without this method, a board on which a rook checks again and again, while the defender
-   * interposes a different piece each time, collects a thousand records, and every look-up reads
-   * all of them.
+   * <p>Without this method, a board can collect a thousand records, and every look-up reads all of
+   * them. This happens when a rook checks again and again and the defender interposes a different
+   * piece each time.
    *
    * @param by the record that has just got a new bound
    */

@@ -90,16 +90,21 @@ final class AttackerReview {
   void run() {
     table.newSearch();
     if (options.millis() == SearchLimits.UNLIMITED) {
+      MateFinder finder = finder(SearchLimits.NONE);
       long first = Math.max(1, options.nodes() / FIRST_PART);
-      fromTheEnd(ply -> review(ply, SearchLimits.NONE, first));
-      askAgain(first);
+      fromTheEnd(ply -> review(ply, finder, first));
+      askAgain(finder, first);
     } else {
       SearchLimits limits = SearchLimits.NONE.withMaxMillis(options.millis());
-      fromTheEnd(ply -> review(ply, limits, options.nodes()));
+      fromTheEnd(ply -> review(ply, finder(limits), options.nodes()));
     }
     if (table.contradictions() != 0) {
       forget();
     }
+  }
+
+  private MateFinder finder(SearchLimits limits) {
+    return new MateFinder(table, position, new SearchBudget(limits, monitor), options.nodes());
   }
 
   /** Visits every position of the game with its ply, the last one first, until a stop. */
@@ -122,16 +127,16 @@ final class AttackerReview {
    *
    * @param effort the positions that a question for a mate may search
    */
-  private long review(int ply, SearchLimits limits, long effort) {
-    SearchBudget budget = new SearchBudget(limits, monitor);
-    MateFinder finder = new MateFinder(table, position, budget, effort, options.nodes());
+  private long review(int ply, MateFinder finder, long effort) {
+    long before = finder.searched();
     if (position.sideToMove() == attacker) {
-      reviewAttack(ply, finder);
+      reviewAttack(ply, finder, effort);
     } else {
-      reviewDefence(ply, finder, budget);
+      reviewDefence(ply, finder, effort);
     }
-    nodes += budget.nodes();
-    return budget.nodes();
+    long searched = finder.searched() - before;
+    nodes += searched;
+    return searched;
   }
 
   /**
@@ -141,14 +146,14 @@ final class AttackerReview {
    *
    * @param first the positions that a question could search in the first round
    */
-  private void askAgain(long first) {
+  private void askAgain(MateFinder finder, long first) {
     long[] left = {LATER_TOTAL * Math.min(options.nodes(), Integer.MAX_VALUE)};
     long effort = first;
     boolean hasSearched = true;
     while (hasSearched && left[0] > 0 && !monitor.stopRequested()) {
       effort = Math.min(ROUND_FACTOR * effort, Integer.MAX_VALUE);
       long before = left[0];
-      askAgain(effort, left);
+      askAgain(finder, effort, left);
       hasSearched = left[0] < before;
     }
   }
@@ -158,20 +163,20 @@ final class AttackerReview {
    *
    * @param left the positions that are left to be searched; reduced by those that are searched
    */
-  private void askAgain(long effort, long[] left) {
+  private void askAgain(MateFinder finder, long effort, long[] left) {
     boolean[] isNew = new boolean[moves.length + 2];
     fromTheEnd(
         ply -> {
           Fact known = position.sideToMove() == attacker ? mates[ply] : threats[ply];
           if (left[0] > 0 && (known.isOpen() || isNew[ply + 1])) {
-            left[0] -= review(ply, SearchLimits.NONE, Math.min(left[0], effort));
+            left[0] -= review(ply, finder, Math.min(left[0], effort));
             isNew[ply] = mates[ply].isMate();
           }
         });
   }
 
-  private void reviewAttack(int ply, MateFinder finder) {
-    Fact mate = finder.mate();
+  private void reviewAttack(int ply, MateFinder finder, long effort) {
+    Fact mate = finder.mate(effort);
     mates[ply] = mate;
     if (!mate.isMate() || ply == moves.length) {
       return;
@@ -183,37 +188,37 @@ final class AttackerReview {
     kept[ply] = isCheck ? finder.mateBy(played, mate.plies()) : Fact.NONE;
   }
 
-  private void reviewDefence(int ply, MateFinder finder, SearchBudget budget) {
+  private void reviewDefence(int ply, MateFinder finder, long effort) {
     parryOpen[ply] = false;
     if (position.inCheck()) {
       threats[ply] = Fact.NONE;
     } else if (threats[ply].isOpen()) {
       position.doMove(Move.PASS);
-      threats[ply] = finder.mate();
+      threats[ply] = finder.mate(effort);
       position.undoMove(Move.PASS);
     }
     if (ply < moves.length && mates[ply + 1].isMate() && parries[ply] == Move.NONE) {
-      findParry(ply, finder, budget);
+      findParry(ply, finder);
     }
   }
 
   /** Looks for a reply after which it is proved that the attacker has no mate. */
-  private void findParry(int ply, MateFinder finder, SearchBudget budget) {
+  private void findParry(int ply, MateFinder finder) {
     MoveList list = new MoveList();
     new LegalMoveGenerator().generate(position, list);
     int[] open = list.toArray(0);
     int left = open.length;
-    long end = budget.nodes() + options.nodes();
+    long end = finder.searched() + options.nodes();
     long effort = FIRST_EFFORT;
-    while (left > 0 && budget.nodes() < end && !budget.hasToStopNow()) {
-      long before = budget.nodes();
+    while (left > 0 && finder.searched() < end && !finder.hasToStop()) {
+      long before = finder.searched();
       int still = 0;
       for (int i = 0; i < left; i++) {
         int move = open[i];
         Fact.Answer answer = Fact.Answer.OPEN;
-        if (move != moves[ply] && budget.nodes() < end && !budget.hasToStopNow()) {
+        if (move != moves[ply] && finder.searched() < end && !finder.hasToStop()) {
           position.doMove(move);
-          answer = finder.ask(Math.min(effort, end - budget.nodes()));
+          answer = finder.ask(Math.min(effort, end - finder.searched()));
           position.undoMove(move);
         }
         if (answer == Fact.Answer.NONE) {
@@ -226,7 +231,7 @@ final class AttackerReview {
       }
       left = still;
       effort = Math.min(effort * EFFORT_FACTOR, Integer.MAX_VALUE);
-      if (budget.nodes() == before) {
+      if (finder.searched() == before) {
         break; // the table answers, and it will not know more
       }
     }

@@ -1,5 +1,6 @@
 package tsumugi.review;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -17,36 +18,53 @@ import tsumugi.solver.tsume.node.MateBounds;
  * that found it began. The attacker must always be the same side, because a record does not say
  * which side attacks.
  *
- * <p>A mate is claimed only if every defence of its proof has been traversed.
+ * <p>A mate is claimed only if every defence of its proof has been traversed. One instance asks all
+ * its questions with the same search, which continues a question that was left open without
+ * repeating what it has done: the search remembers more than the table does.
  */
 final class MateFinder {
   /** The positions of a question divided by this number may be searched to shorten a mate. */
   private static final int SHORTEN_PART = 2;
 
-  /** Positions for the traversal of a proof, which usually needs far fewer. */
+  /** Positions that may be searched to traverse a proof, at least. Most proofs need far fewer. */
   private static final long TRAVERSAL_NODES = 20_000;
 
   private final MainSubTable table;
   private final Position position;
   private final SearchBudget budget;
-  private final long effort;
   private final long nodes;
+  private @Nullable DfpnSearch search;
 
   /**
    * @param position changes with the game; the attacker is to move whenever a mate is asked for
-   * @param effort positions that {@link #mate} may search for a mate
-   * @param nodes positions that other questions may search; half of it may shorten a mate
+   * @param budget ends all questions together
+   * @param nodes positions that a question may search if it names no number itself. Half of them
+   *     may shorten a mate, and as many again, but at least {@value #TRAVERSAL_NODES}, may be
+   *     searched to traverse the proof
    */
-  MateFinder(MainSubTable table, Position position, SearchBudget budget, long effort, long nodes) {
+  MateFinder(MainSubTable table, Position position, SearchBudget budget, long nodes) {
     this.table = table;
     this.position = position;
     this.budget = budget;
-    this.effort = effort;
     this.nodes = nodes;
   }
 
-  /** The mate by the side to move. */
-  Fact mate() {
+  /** Positions searched so far. */
+  long searched() {
+    return budget.nodes();
+  }
+
+  /** Whether the budget has ended all questions. */
+  boolean hasToStop() {
+    return budget.hasToStopNow();
+  }
+
+  /**
+   * The mate by the side to move.
+   *
+   * @param effort positions that may be searched for it
+   */
+  Fact mate(long effort) {
     DfpnSearch search = search();
     MateBounds found = prove(search, DfpnSearch.MAX_LENGTH, effort);
     if (!found.isMate()) {
@@ -91,8 +109,14 @@ final class MateFinder {
     return found.isMate() ? Fact.Answer.MATE : unmated(found).answer();
   }
 
+  /** The search; made at the first question, because it takes the side to move for the attacker. */
   private DfpnSearch search() {
-    return new DfpnSearch(position, new DfpnNodes(table), budget);
+    DfpnSearch made = search;
+    if (made == null) {
+      made = new DfpnSearch(position, new DfpnNodes(table), budget);
+      search = made;
+    }
+    return made;
   }
 
   private MateBounds prove(DfpnSearch search, int plies, long effort) {
@@ -110,7 +134,7 @@ final class MateFinder {
       return Fact.OPEN;
     }
     ProofTraversal.Result proof;
-    try (SearchBudget.Slice _ = budget.slice(TRAVERSAL_NODES)) {
+    try (SearchBudget.Slice _ = budget.slice(Math.max(TRAVERSAL_NODES, nodes))) {
       proof =
           new ProofTraversal(position, search, budget, ProofVisitor.NONE).traverse(mate.upper());
     }

@@ -5,8 +5,9 @@ import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
 /**
- * How the work on one problem ended, so that the problems after it are not lost: with a value, or
- * with the reason why it has no value. The one place that knows what a search may throw.
+ * How a piece of work ended: with a value, or with the reason why it has no value. So an error in
+ * one piece of work, such as one of many problems, does not end the others. This is the one place
+ * that knows what a search may throw.
  *
  * @param <T> the type of the value
  */

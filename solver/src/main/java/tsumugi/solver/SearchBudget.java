@@ -95,9 +95,9 @@ public final class SearchBudget {
    * The budget of a thread that helps the thread of this budget. The helper's nodes count towards
    * the limit of this budget; each thread may notice up to about 1,000 nodes late that the limit is
    * reached. The helper also watches the time limit of this budget itself, because the thread of
-   * this budget may be waiting for a processor. If this is the budget of optional work, the helper
-   * watches the limits of the finished search, too. In addition, the helper ends when {@code stop}
-   * is true.
+   * this budget may be waiting for a processor. If this budget came from {@link #forExtra}, the
+   * helper also watches the limits of the budget that it came from. In addition, the helper ends
+   * when {@code stop} is true.
    */
   public SearchBudget forHelper(BooleanSupplier stop) {
     BooleanSupplier end = () -> stop.getAsBoolean() || isBeyondLimits(System.nanoTime());
@@ -199,7 +199,10 @@ public final class SearchBudget {
     }
   }
 
-  /** Whether the slice is used up or the whole search has to stop. Cheap enough for every node. */
+  /**
+   * Whether the slice is used up or the whole search has to stop. Cheap enough for every node. Each
+   * call counts towards the next poll, which may report progress and save the search.
+   */
   public boolean interrupted() {
     return (nodes >= nextPoll || ++calls >= POLL_CALLS) && poll();
   }

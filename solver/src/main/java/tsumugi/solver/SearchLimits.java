@@ -12,7 +12,7 @@ package tsumugi.solver;
 public record SearchLimits(long maxNodes, long maxMillis, int maxPlies, boolean firstMate) {
   public static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** The longest mate that a table record can hold. */
+  /** The longest mate that can be asked for, in plies. */
   public static final int MAX_PLIES = 4_000;
 
   public static final SearchLimits NONE = new SearchLimits(UNLIMITED, UNLIMITED, MAX_PLIES, false);

@@ -70,7 +70,8 @@ public interface SearchMonitor {
   }
 
   /**
-   * Whether the search has to stop; polled every few hundred nodes. The verdict is then unknown.
+   * Whether the search has to stop; polled every few hundred nodes. The verdict is then unknown,
+   * unless a mate has been found.
    */
   boolean stopRequested();
 }

@@ -3,7 +3,9 @@ package tsumugi.solver;
 /**
  * The progress of a search.
  *
- * @param depth bound of the current iteration, in plies; by branching, in units of branching cost
+ * @param depth how deep the search is now. For df-pn, the number of moves to the current node. For
+ *     iterative searches, the bound of the current iteration in plies (in deepening by branching,
+ *     in units of branching cost). For a brinkmate, the most moves asked for
  * @param selDepth the deepest ply reached
  * @param nodes positions searched so far
  * @param millis wall time since the start; in ms

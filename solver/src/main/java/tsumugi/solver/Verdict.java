@@ -5,8 +5,9 @@ public sealed interface Verdict {
   /**
    * A mate.
    *
-   * @param plies its length in plies: the shortest known attack against the longest defence; every
-   *     interposition counts
+   * @param plies its length in plies; in a tsume, that of the shortest known attack against the
+   *     longest defence. Every interposition counts, except in the composed mate that {@link
+   *     SolveResult#shown} may return
    * @param exact true only if it is proved that no shorter mate exists
    * @param line the main line (作意): {@code plies} moves, or fewer if a limit came before it was
    *     read completely
@@ -36,12 +37,14 @@ public sealed interface Verdict {
     PLY_LIMIT,
     TABLE_FULL,
     /**
-     * A mate was found, but the traversal of its proof met a defence that is not mated within the
-     * claimed length. This is a defect and has never been seen.
+     * A mate was found, but the traversal of its proof did not confirm it. It may have met a
+     * defence that is not mated within the claimed length, which is a defect and has never been
+     * seen. Or a thread of the search had failed, and the traversal was not completed.
      */
     NOT_CONFIRMED,
     /**
-     * A mate within n plies was claimed, and also no mate within n plies or more. This is a defect.
+     * Two facts contradict each other, for example a mate within n plies and no mate within n
+     * plies. This is a defect.
      */
     CONTRADICTION
   }

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The length in the game of refunds, by its definition: after an interposition, the attacker may
- * capture the piece with a piece that then alone gives check, and give the captured piece up. These
- * two plies do not count.
+ * capture the interposed piece and give it up, if the capturing piece alone then gives check. The
+ * interposition and the capture do not count.
  */
 public final class SlowRefunds {
   /** Answer if the limit of positions was reached. */

@@ -7,7 +7,8 @@ import tsumugi.solver.Verdict;
 /**
  * The contents of one info line.
  *
- * @param depth the current or finished iteration, in plies
+ * @param depth for a mate search, {@link SearchProgress#depth} or the length of the mate; for the
+ *     player, the current or finished iteration, in plies
  * @param selDepth the deepest ply reached
  * @param nodes positions searched so far; the sum over all threads
  * @param hashfull per mille of the table in use

@@ -34,8 +34,8 @@ final class UsiSession implements AutoCloseable {
   private @Nullable UsiSearch search;
 
   /**
-   * Whether an isready arrived during a search. The table is then resized before the next search,
-   * and the thinkers hear of it ({@link UsiThinkers#readyWasMissed}).
+   * Whether an isready arrived during a search. Before the next search, the table is then resized
+   * and {@link UsiThinkers#readyWasMissed} is called.
    */
   private boolean readyMissed;
 

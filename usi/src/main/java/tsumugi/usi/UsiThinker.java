@@ -13,9 +13,10 @@ import java.util.function.Consumer;
  */
 interface UsiThinker extends AutoCloseable {
   /**
-   * Searches and returns the answer. It returns within about 50 ms after {@link
-   * UsiControl#stopRequested} becomes true, even if that was so from the beginning. It may return
-   * early from a search without limits; the answer is then held back.
+   * Searches and returns the answer. It normally returns within about 50 ms after {@link
+   * UsiControl#stopRequested} becomes true, even if that was so from the beginning. A mate search
+   * may take about 0.3 s more to read the line of its mate. It may return early from a search
+   * without limits; the answer is then held back.
    */
   UsiReply think(UsiTask task, UsiControl control);
 

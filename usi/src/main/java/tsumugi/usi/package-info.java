@@ -1,4 +1,7 @@
-/** The USI engine, which a GUI talks to. It loads neither picocli nor a logger. */
+/**
+ * The USI engine, which a GUI talks to. It never loads picocli, and a logger only for the option
+ * {@code WriteDebugLog}.
+ */
 @NullMarked
 package tsumugi.usi;
 

@@ -8,9 +8,10 @@ import tsumugi.engine.message.Message;
  * ChainedRecords records} that are found by board and hand. Starting a new search is immediate,
  * since it only makes the existing records stale.
  *
- * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full (beyond
- * that, groups of eight begin to overflow). A short problem therefore stays in the processor's
- * cache, a long one touches no more memory than it needs, and a table of any size is ready at once.
+ * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full. Beyond
+ * that, groups of eight slots ({@link TableGeometry}) begin to overflow. A short problem therefore
+ * stays in the processor's cache, a long one touches no more memory than it needs, and a table of
+ * any size is ready at once.
  *
  * <p>The table is used by one thread. From {@link #share} to the next search up to {@link
  * #MAX_THREADS} threads may use it, under the rules of {@link SharedRecords}.
@@ -31,7 +32,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   /** The number of main records at which the main area should grow. */
   private long growAt;
 
-  /** The largest number of pairs of groups in any search so far. */
+  /** The largest number of pairs of groups ({@link TableGeometry}) in any search so far. */
   private long mostPairs;
 
   /** The latest lease, unless a search was started after it. */
@@ -184,7 +185,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   private void setPairs(long number) {
-    setPairsAtWork(number);
+    setPairCount(number);
     mostPairs = Math.max(mostPairs, number);
     boolean full = number == geometry.allPairs();
     growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
@@ -216,7 +217,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
 
   /**
    * Lends all memory to a search that stores no records. Every record becomes stale, and an earlier
-   * lease ends. Until the lease ends, no other method of the table may be used.
+   * lease ends. Until the lease ends ({@link MemoryLease}), no record may be looked up or stored.
    */
   public MemoryLease lease() {
     newSearch();

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class SharedRecords extends TableRecords {
   /**
-   * The current number of pairs of groups in the main area. It determines which boards share a
-   * lock.
+   * The current number of pairs of groups in the main area. A pair has two groups of eight records,
+   * one for each side to move ({@link TableGeometry}). All boards of a pair share a lock.
    */
   private long pairs;
 
@@ -47,7 +47,7 @@ abstract class SharedRecords extends TableRecords {
     return pairs;
   }
 
-  final void setPairsAtWork(long number) {
+  final void setPairCount(long number) {
     pairs = number;
   }
 

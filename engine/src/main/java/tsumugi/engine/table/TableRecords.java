@@ -80,8 +80,8 @@ abstract class TableRecords {
   }
 
   /**
-   * Sets the mark. A value that does not fit is rejected: truncated, it would allow the replacement
-   * of a position that is still searched; otherwise it would change the record's generation.
+   * Sets the mark. A value that does not fit is rejected. If it were truncated, the record of an
+   * open node could be replaced; if not, it would overwrite the generation.
    */
   public final void setMark(long record, int count) {
     if ((count & ~TableRecord.MAX_MARK) != 0) {

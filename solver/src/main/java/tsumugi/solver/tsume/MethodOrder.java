@@ -31,8 +31,8 @@ final class MethodOrder {
   private static final long AUTO_NODES = 1_000;
 
   /**
-   * After deepening has found a mate, {@code auto} lets deepening use this many nodes for each
-   * question whether a shorter mate exists. If the question is still open then, {@code auto}
+   * After deepening has found a mate, {@code auto} lets deepening use at most this many nodes for
+   * each question whether a shorter mate exists. If the question is still open then, {@code auto}
    * changes to df-pn.
    */
   private static final long AUTO_REFUTE_NODES = 300;
@@ -91,11 +91,12 @@ final class MethodOrder {
 
   /**
    * Asks for a mate of at most {@code plies} plies, which probably does not exist. While deepening
-   * is in use, deepening by plies is asked. If the question is still open after {@link
-   * #AUTO_REFUTE_NODES} nodes, method {@code auto} changes to df-pn and asks df-pn.
+   * is in use, deepening by plies is asked. With method {@code auto}, it may use at most {@link
+   * #AUTO_REFUTE_NODES} nodes. If the question is then still open, {@code auto} changes to df-pn
+   * and asks df-pn.
    *
    * @param line the line of the known mate, as far as it is known
-   * @param nodes gives up after this many nodes
+   * @param nodes each search that is asked gives up after this many nodes
    */
   MateBounds refute(int plies, int[] line, long nodes) {
     if (!usesDfpn) {

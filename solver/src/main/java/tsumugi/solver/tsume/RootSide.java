@@ -26,9 +26,9 @@ public enum RootSide {
   AUTO;
 
   /**
-   * The colour that gets the pieces missing in a diagram. If both sides have kings, it is the side
-   * not to move. Once its hand has been filled, only that side can be meant as the defender: {@link
-   * #withOneDefender}.
+   * The colour of the defender, whose hand gets the pieces that are missing in a diagram. With
+   * {@link #AUTO} and two kings, either side may be the defender; the side not to move is returned.
+   * A caller that fills its hand must then ask {@link #withOneDefender}.
    */
   public int defender(Position root) {
     int other = root.sideToMove() ^ 1;
@@ -36,16 +36,19 @@ public enum RootSide {
     return isMover ? root.sideToMove() : other;
   }
 
-  /** {@link #AUTO} if it asks the same about the root as this side; otherwise this side. */
+  /** {@link #AUTO} if AUTO asks exactly this question at the root; otherwise this constant. */
   public RootSide orAuto(Position root) {
     boolean inCheck = root.inCheck();
     if (inCheck && root.hasKing(root.sideToMove() ^ 1)) {
-      return this; // AUTO may ask for both sides
+      return this; // AUTO may ask about both sides
     }
     return this == (inCheck ? DEFENDER : ATTACKER) ? AUTO : this;
   }
 
-  /** The question whether {@link #defender} is mated, and no other. */
+  /**
+   * The question about {@link #defender} alone: {@link #AUTO} becomes {@link #ATTACKER} if the side
+   * not to move has a king.
+   */
   public RootSide withOneDefender(Position root) {
     return this == AUTO && root.hasKing(root.sideToMove() ^ 1) ? ATTACKER : this;
   }

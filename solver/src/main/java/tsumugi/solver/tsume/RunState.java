@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  *   byte   1 if the closed defence has found that the attacker mates; else 0
  *   int    bounds of the root: lower, upper, move
  *   int    length of the mate that is held in plies, or 0; number of moves of its line; moves
- *   long   nodes of the current round of method id
+ *   long   nodes allotted to the current round of method id
  *   long   nodes of all parts
  *   int    size of the counter-move history of df-pn; int number of entries other than 0
  *   ...    for each of these: int index, short value
@@ -31,7 +31,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param heldPlies length of the mate that is held ({@link RootMate}); 0 without a mate. It exceeds
  *     the upper bound if the run is saved while it reads the line of a shorter mate
  * @param line the line of that mate: the moves of both sides; empty without a mate
- * @param roundNodes nodes of the current round of method {@code id}
+ * @param roundNodes nodes allotted to the current round of method {@code id}
  * @param nodes nodes of all parts of the run
  * @param learnt counter-move history of df-pn ({@link DfpnSearch#learnt})
  */

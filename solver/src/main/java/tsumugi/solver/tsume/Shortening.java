@@ -33,10 +33,10 @@ final class Shortening {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * An ascent asks for lengths up to this many plies, and up to half of the known length (rounded
-   * up). It helps if the first mate is far longer than the shortest. Each question for a mate two
-   * plies shorter than the known one is then harder than the question for the shortest mate.
-   * Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
+   * An ascent asks for lengths up to this many plies or half of the known length (rounded up),
+   * whichever is less. It helps if the first mate is far longer than the shortest. Each question
+   * for a mate two plies shorter than the known one is then harder than the question for the
+   * shortest mate. Example: {@code 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
    */
   private static final int ASCENT_PLIES = 9;
 
@@ -60,7 +60,7 @@ final class Shortening {
   private long nextAscent = FIRST_ASCENT_NODES;
 
   /**
-   * @param known the known mate; shorter ones replace it
+   * @param known the bounds and the mate of the root; takes the answers
    * @param order answers the questions
    */
   Shortening(RootMate known, MethodOrder order, SearchBudget budget) {

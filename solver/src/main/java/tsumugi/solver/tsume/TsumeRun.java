@@ -77,8 +77,8 @@ final class TsumeRun {
   private final Shortening shortening;
   private @Nullable ComposedMate composed;
 
-  /** Whether {@link #confirm} has found nothing against the known mate. */
-  private boolean isConfirmed;
+  /** Whether {@link #confirm} has ended without finding a fault; a limit may have ended it. */
+  private boolean passedConfirmation;
 
   /**
    * @param searches the searches of the root. This run receives their reports
@@ -338,15 +338,15 @@ final class TsumeRun {
   }
 
   /**
-   * Traverses the proof of the known mate and adopts the length and the line that the traversal
-   * finds.
+   * Traverses the proof of the known mate, as far as the limits allow, and adopts the length and
+   * the line that the traversal finds.
    *
    * @return false if some defence is not mated within the claimed length, which means that a search
    *     was wrong
    */
   private boolean confirm() {
-    isConfirmed = take(searches.confirmation().traverse(known.plies()));
-    return isConfirmed;
+    passedConfirmation = take(searches.confirmation().traverse(known.plies()));
+    return passedConfirmation;
   }
 
   private boolean take(ProofTraversal.Result result) {
@@ -358,9 +358,9 @@ final class TsumeRun {
 
   /**
    * Decides whether the known mate may still be the answer after the Java heap has become full or a
-   * thread has failed. If the proof of this mate has not been traversed yet, it is traversed now.
-   * This only reads the facts in the table. It must not search, because the search that failed has
-   * left nodes marked as open.
+   * thread has failed. If {@link #confirm} has not ended yet, the proof is traversed now. This only
+   * reads the facts in the table. It must not search, because the search that failed has left nodes
+   * marked as open.
    *
    * @param start the position of the root
    * @return false if some defence is not mated within the claimed length. Also false if the
@@ -368,7 +368,7 @@ final class TsumeRun {
    */
   private boolean confirmAfterFailure(Position start) {
     position.copyFrom(start);
-    if (isConfirmed) {
+    if (passedConfirmation) {
       return true;
     }
     known.holdWithoutLine();

@@ -101,7 +101,10 @@ final class TsumeSearches {
     return Math.max(deepening.deepest(), dfpn.deepest());
   }
 
-  /** Runs {@code work} while no thread searches. */
+  /**
+   * Runs {@code work} while no thread searches. If several threads are searching, this method
+   * returns first, and the work is done later, on one of them ({@link DfpnThreads#atRest}).
+   */
   void atRest(Runnable work) {
     dfpnThreads.atRest(composedRun == null ? work : () -> composedRun.atRest(work));
   }

@@ -167,7 +167,8 @@ public final class ComposedRun {
   public ComposedMate mate(TsumeRoot root, int literal) {
     ComposedLength found = search.find(literal);
     if (!found.isExact()) {
-      int lower = Math.max(length.lower(), found.lower()); // with refunds no mate is longer
+      // The shortest mate with refunds is never longer, so its lower bound holds here as well.
+      int lower = Math.max(length.lower(), found.lower());
       return new ComposedMate(
           outsideLower(root, lower), root.outside(literal), new int[0], Set.of());
     }

@@ -8,9 +8,10 @@ import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
  * The game of refunds: shogi, but after an interposition the attacker may make a gift, that is,
- * capture the piece with one that then gives check alone, and give it up; these two plies do not
- * count. Its length is never greater than the composed length. Unlike the composed length it obeys
- * hand dominance, so that df-pn with proof hands can play it (docs/search/composed.md).
+ * capture the interposed piece and give it up. The capturing piece alone must then give check. The
+ * interposition and the capture do not count. The length in this game is never greater than the
+ * composed length. Unlike the composed length, it obeys hand dominance, so df-pn with proof hands
+ * can search this game (docs/search/composed.md).
  *
  * <p>After an interposition the attacker has more moves than the board shows. So the square of the
  * interposition is part of the key.

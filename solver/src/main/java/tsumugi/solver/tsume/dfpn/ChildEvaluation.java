@@ -132,7 +132,7 @@ final class ChildEvaluation {
     // nodes the look ahead has normally found such a mate, so a check is made on the board only if
     // it uses up the last ply. A mate that was missed is found when the child is opened.
     if (length <= matedPlies || node.level == 0) {
-      if (isMateOrTooDeep(node, child, length, hand)) {
+      if (decideOnBoard(node, child, length, hand)) {
         return;
       }
     }
@@ -145,7 +145,12 @@ final class ChildEvaluation {
     }
   }
 
-  private boolean isMateOrTooDeep(Expansion node, int child, int length, int hand) {
+  /**
+   * Makes a check on the board and decides the child if the check mates or too few plies are left.
+   *
+   * @return whether the child is decided
+   */
+  private boolean decideOnBoard(Expansion node, int child, int length, int hand) {
     int move = node.move(child);
     game.doMove(move);
     budget.countNode();
@@ -327,16 +332,18 @@ final class ChildEvaluation {
   /** Replaces a first guess if the answer of one of the child's models is known. */
   private void followModels(Expansion node, int child, long key, int side, int hand, int length) {
     long otherPiece = node.otherPiece;
-    if (otherPiece != 0 && follows(node, child, key ^ otherPiece, side, hand, length)) {
+    if (otherPiece != 0 && followModel(node, child, key ^ otherPiece, side, hand, length)) {
       return;
     }
     long detour = node.detour;
     if (detour != 0) {
-      follows(node, child, key ^ detour, side, hand, length);
+      followModel(node, child, key ^ detour, side, hand, length);
     }
   }
 
-  private boolean follows(Expansion node, int child, long model, int side, int hand, int length) {
+  /** Replaces the guess by that of one model; returns false if the model is not decided. */
+  private boolean followModel(
+      Expansion node, int child, long model, int side, int hand, int length) {
     nodes.look(model, side, hand, similar);
     if (similar.upper <= length) {
       node.set(child, LIKELY, Math.max(node.dn(child), UNLIKELY));

@@ -26,7 +26,10 @@ final class CounterMoveHistory {
   private static final int MASK = 0xFF;
   private static final int SHIFT = 8;
 
-  /** Results that count as undecided, so that a first result does not decide the tendency alone. */
+  /**
+   * The number of imaginary undecided results that are added to the counts, so that a first result
+   * does not decide the tendency alone.
+   */
   private static final int UNKNOWN = 2;
 
   private static final short[] NONE = {};

@@ -253,8 +253,7 @@ public final class DfpnNodes {
    * that cost over. The board must be locked.
    *
    * <p>Some records stay although their bounds follow: the first one of the chain, those of open
-   * nodes, and those whose search data are not {@linkplain SearchData#isClosed closed}. Such data
-   * have numbers or a flag, or were not written by df-pn.
+   * nodes, and those whose search data have numbers or a flag or were not written by df-pn.
    *
    * <p>Without this method, a board can collect a thousand records, and every look-up reads all of
    * them. This happens when a rook checks again and again and the defender interposes a different
@@ -282,11 +281,11 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a record may be removed: its node is not open, its search data are {@linkplain
-   * SearchData#isClosed closed}, and its bounds follow from two facts about {@code hand}. The facts
-   * are that there is a mate within {@code upper} plies, and none within {@code lower}. The hands
-   * are compared first, because in a long chain most are neither superior nor inferior to {@code
-   * hand}.
+   * Whether a record may be removed: its node is not open, its search data {@linkplain
+   * SearchData#isClosed hold nothing}, and its bounds follow from two facts about {@code hand}. The
+   * facts are that there is a mate within {@code upper} plies, and none within {@code lower}. The
+   * hands are compared first, because in a long chain most are neither superior nor inferior to
+   * {@code hand}.
    */
   private boolean isDominated(long record, int hand, int upper, int lower) {
     int other = table.hand(record);

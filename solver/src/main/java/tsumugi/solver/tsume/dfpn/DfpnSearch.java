@@ -36,7 +36,7 @@ public final class DfpnSearch implements MateSearch {
    */
   private static final int IDLE_SHIFT = 3;
 
-  /** What is added to the proof number of a check that another thread is searching. */
+  /** Added to the proof number of a check that {@linkplain NodeLook#onPath is being searched}. */
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
   /**
@@ -294,13 +294,11 @@ public final class DfpnSearch implements MateSearch {
 
   private void openRoot(int length) {
     expander.begin();
-    long key = game.key();
-    // The key of a path starts from the board key and the hand of its root.
-    long root = Zobrist.mix(key + position.hand(attacker));
     Expansion node = path.push();
     node.length = length;
-    node.key = key;
-    node.path = root;
+    node.key = game.key();
+    // The key of a path starts from the board key and the hand of its root.
+    node.path = Zobrist.mix(node.key + position.hand(attacker));
     node.lastMove = Move.NONE;
     node.numbers.setThresholds(PnDn.INFINITE, PnDn.INFINITE);
     open(node);
@@ -388,8 +386,9 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Looks up the shown, undecided siblings of the child just searched, and notes that this thread
-   * has left that child.
+   * Looks up the shown, undecided siblings of the child just searched. The child itself needs no
+   * look-up. But if it is noted as being searched, the note is older than this search and is
+   * deleted.
    */
   private void updateSiblings(Expansion parent) {
     for (int i = 0; i < parent.size(); i++) {

@@ -26,9 +26,9 @@ import tsumugi.solver.tsume.node.MateSearch;
  * threads are needed at its end.)
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
- * The search of the calling thread then fails too, at its next step. Only if it has already proved
- * a mate is this mate still returned, because callers traverse its proof. Every further question
- * fails until {@link MainSubTable#newSearch}.
+ * The search of the calling thread then fails too, at its next step. A mate that it has already
+ * proved is still returned, because callers traverse its proof. Every further question fails until
+ * {@link MainSubTable#newSearch}.
  */
 public final class DfpnThreads implements MateSearch {
   private static final ThreadFactory PLATFORM =
@@ -145,8 +145,9 @@ public final class DfpnThreads implements MateSearch {
   }
 
   /**
-   * Runs {@code work} while no other thread searches: at once if there is no other, otherwise as
-   * soon as all threads pause. To be called by the thread that has started the search.
+   * Runs {@code work} while no other thread searches. If there is no other, it is done at once.
+   * Otherwise this method only leaves the request and returns; the work is done, on any of the
+   * threads, as soon as all of them pause. To be called by the thread that has started the search.
    */
   public void atRest(Runnable work) {
     if (team == null) {

@@ -17,12 +17,13 @@ import tsumugi.engine.table.MainSubTable;
  * are a guess, the numbers of a search, or a decision; only a decided child has a length, a hand
  * and an ancestor.
  *
- * <p><b>Order.</b> A child may be hidden behind another one in a chain ({@link DelayedMoves}). It
- * is shown once the child before it is resolved. A resolved child can no longer change the value of
- * the node: it is a refuted check, or a reply after which the defender is mated. So twenty
- * interpositions on the line of a rook, or a move with and without promotion, count as one while
- * the first of them is open. One chain per node may be held in reserve. It follows no other child;
- * the search shows it when all children outside it are resolved.
+ * <p><b>Order.</b> A child may be hidden behind another one in a chain. It is shown once the child
+ * before it is resolved. A resolved child can no longer change the value of the node: it is a
+ * refuted check, or a reply after which the defender is mated. So a move with and without
+ * promotion, or the drops of six kinds of pieces on one square, count as one while the first of
+ * them is open. One chain per node may be held in reserve. It follows no other child; the search
+ * shows it when all children outside it are resolved. Only replies are hidden, never checks ({@link
+ * DelayedMoves}).
  *
  * <p><b>Reuse.</b> Each level keeps its object for the whole search, so that opening a node
  * allocates nothing; {@link #open} forgets what an earlier node on this level has left. (The levels
@@ -43,10 +44,13 @@ final class Expansion {
   /** The distance from the root in plies; attacker's nodes have even levels. */
   final int level;
 
-  /** Board key, key of the path from the root, and the attacker's hand. */
+  /** The board key. */
   long key;
 
+  /** The key of the path from the root to this node; the path itself is the {@link OpenPath}. */
   long path;
+
+  /** The attacker's hand. */
   int hand;
 
   /** The move that led here, or {@link Move#NONE} at the root. */
@@ -93,7 +97,7 @@ final class Expansion {
   private int[] hands = new int[INITIAL_CHILDREN];
   private int[] follower = new int[INITIAL_CHILDREN];
   private boolean[] hidden = new boolean[INITIAL_CHILDREN];
-  private boolean[] searched = new boolean[INITIAL_CHILDREN];
+  private boolean[] beingSearched = new boolean[INITIAL_CHILDREN];
 
   Expansion(int level) {
     this.level = level;
@@ -119,7 +123,7 @@ final class Expansion {
       set(i, PnDn.UNIT, PnDn.UNIT);
       follower[i] = NO_CHILD;
       hidden[i] = false;
-      searched[i] = false;
+      beingSearched[i] = false;
     }
   }
 
@@ -133,7 +137,7 @@ final class Expansion {
       hands = Arrays.copyOf(hands, room);
       follower = Arrays.copyOf(follower, room);
       hidden = Arrays.copyOf(hidden, room);
-      searched = Arrays.copyOf(searched, room);
+      beingSearched = Arrays.copyOf(beingSearched, room);
     }
   }
 
@@ -170,7 +174,7 @@ final class Expansion {
     return ancestor[child];
   }
 
-  /** The hand of a decided child: the least that mates, or the greatest that does not. */
+  /** The hand of a decided child: the least known to mate, or the greatest known not to. */
   int hand(int child) {
     return hands[child];
   }
@@ -186,7 +190,7 @@ final class Expansion {
    * Decides a child: the attacker mates.
    *
    * @param length plies of the mate after the child's move
-   * @param leastHand the attacker's least hand for this mate
+   * @param leastHand the attacker's least hand known to mate
    */
   void prove(int child, int length, int leastHand) {
     pn[child] = 0;
@@ -201,7 +205,7 @@ final class Expansion {
    *
    * @param dependsOn level of the shallowest ancestor that the disproof depends on, or {@link
    *     DfpnNodes#NO_ANCESTOR} if the disproof holds on every path
-   * @param greatestHand the attacker's greatest hand for which this holds
+   * @param greatestHand the greatest hand known not to mate
    */
   void disprove(int child, int length, int dependsOn, int greatestHand) {
     pn[child] = PnDn.INFINITE;
@@ -220,13 +224,18 @@ final class Expansion {
     return (isAttackers() ? dn[child] : pn[child]) == 0;
   }
 
-  /** Whether a thread was searching a child when the table was last asked about this child. */
+  /** Whether a thread was searching a child's node when the table was last asked about it. */
   boolean isBeingSearched(int child) {
-    return searched[child];
+    return beingSearched[child];
   }
 
-  void setBeingSearched(int child, boolean byOthers) {
-    searched[child] = byOthers;
+  /**
+   * Sets what {@link #isBeingSearched} answers.
+   *
+   * @param onPath {@link NodeLook#onPath} of the child's node
+   */
+  void setBeingSearched(int child, boolean onPath) {
+    beingSearched[child] = onPath;
   }
 
   boolean isHidden(int child) {

@@ -14,10 +14,10 @@ import tsumugi.engine.board.Zobrist;
  * </pre>
  *
  * A newer entry replaces an older one in the same slot. Two nodes may have the same signature, so
- * only a guess may depend on a slot: {@link ChildEvaluation} does not ask for a node with one ply
- * left, which the look ahead decides. The slots take 256 KB; if the Java heap has no room for them,
- * nothing is remembered. (The class is not final because a test replaces it by one that always
- * answers for another node.)
+ * only a guess may depend on a slot. With one ply left, the look ahead decides the node, so {@link
+ * ChildEvaluation} does not use the cache there. The slots take 256 KB; if the Java heap has no
+ * room for them, nothing is remembered. (The class is not final because a test replaces it by one
+ * that always answers for another node.)
  */
 class LookAheadCache {
   private static final int BITS = 16;

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Hand;
 
 /**
  * The open nodes of a {@link DfpnSearch}, from the root at level 0 to the node being searched. A
- * level is one ply, and nothing recurses: the depth of a search is limited by memory alone.
+ * level is one ply. Nothing recurses, so the Java stack does not limit the depth of a search.
  */
 final class OpenPath {
   /** Has an object for each level that the search has ever reached. */
@@ -61,6 +61,7 @@ final class OpenPath {
    * attacker's hand at least as great as the child's, or -1. The child then repeats that open node:
    * the attacker has gained nothing since.
    *
+   * @param node the parent of the child
    * @param key the key of the child
    * @param hand the attacker's hand in the child
    */

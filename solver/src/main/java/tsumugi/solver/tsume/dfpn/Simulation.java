@@ -24,9 +24,10 @@ import tsumugi.engine.board.Zobrist;
  * afar, and the defender has six kinds of pieces to drop on the same squares. With models, the
  * problem is solved in 711 nodes; without them, in 19,083.
  *
- * <p>A model proves nothing. It only improves the first guess ({@link ChildEvaluation}). If the
- * search has never been at a node's model, the nodes below get no model: the table would hardly
- * ever have their models, and each look-up costs a cache miss.
+ * <p>No moves are played in a model; it is only looked up in the table. A model proves nothing. It
+ * only improves the first guess ({@link ChildEvaluation}). If the search has never been at a node's
+ * model, the nodes below get no model: the table would hardly ever have their models, and each
+ * look-up costs a cache miss.
  */
 final class Simulation {
   private final Position position;

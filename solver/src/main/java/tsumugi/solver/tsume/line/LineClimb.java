@@ -44,8 +44,8 @@ public final class LineClimb {
   }
 
   /**
-   * Climbs until the end of the line or of the budget. The results are in the table; the caller
-   * asks for the root.
+   * Climbs from the end of the line until just before the root, or until the budget ends. The
+   * results are in the table; the caller asks for the root.
    *
    * @param line the moves of a complete mate from the root. For any other line nothing is done,
    *     because the distance of its positions from the mate is unknown, or the defender is to move

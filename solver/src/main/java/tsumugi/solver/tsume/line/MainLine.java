@@ -13,13 +13,12 @@ import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Reads the main line (作意) of a mate whose length is proved: the shortest attack against the
- * longest defence. Each move of the defender is proved to keep the full length. Among all such
- * defences, one is chosen that leaves the attacker the fewest pieces (駒余り).
+ * longest defence. Each move of the defender is proved to keep the full length.
  *
- * <p>The first longest defence is always read to its end. Other defences are tried only if it
- * leaves pieces over, and only for a fraction of the nodes of the whole search. Every position is
- * entered once. The attacker plays the one mating move that the search knows, so the surplus is the
- * smallest against that attack.
+ * <p>The longest defence that is found first is read to its end. If it leaves the attacker pieces
+ * over (駒余り), others are tried, for a share of the nodes of the whole search, and the one that
+ * leaves the fewest is taken. Every position is entered once. The attacker always plays the one
+ * mating move that the search knows; against other moves, other defences might leave fewer pieces.
  */
 public final class MainLine {
   /**

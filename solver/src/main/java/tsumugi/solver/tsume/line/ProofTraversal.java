@@ -19,9 +19,9 @@ import tsumugi.solver.tsume.node.MateSearch;
  * defender's node. It uses an explicit stack of attacker's nodes instead of recursion. When a
  * position is left, the result for it is stored as a {@link TraversalNode}.
  *
- * <p>New facts may be stored in the table during the traversal. A position may then be entered
- * again with a shorter mate, while the positions before it were measured with the longer one. Such
- * a proof is measured again by a second traversal, which uses only the notes of the first.
+ * <p>New facts may be stored in the table during the traversal. A position that is entered again
+ * may then have a shorter mate, while lengths that were computed from it rest on the longer one. In
+ * that case a second traversal computes all lengths again. It reads only the notes of the first.
  */
 public final class ProofTraversal {
   private final Position position;

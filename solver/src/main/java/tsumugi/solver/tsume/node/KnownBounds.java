@@ -7,7 +7,7 @@ import tsumugi.engine.table.MainSubTable;
 /**
  * Reads the bounds of attacker's nodes from the table, in plies and with hand dominance, whichever
  * search has stored them. For callers that ask seldom; the searches have lookups of their own,
- * which read more.
+ * which read more. No other thread may write to the table meanwhile.
  */
 public final class KnownBounds {
   private final MainSubTable table;

@@ -7,8 +7,8 @@ import tsumugi.engine.table.MainSubTable;
  * The bounds on the mate length of one position with the attacker to move. Bounds only ever
  * tighten.
  *
- * @param lower there is no mate within this many plies; 0 if nothing is known, {@link #NEVER} if
- *     there is no mate at all
+ * @param lower there is no mate within this many plies; 0 or less if nothing is known, {@link
+ *     #NEVER} if there is no mate at all
  * @param upper upper bound on the mate length in plies; {@link #NEVER} if no mate is known
  * @param move the check that mates within {@code upper}, or {@link Move#NONE}
  */

@@ -4,18 +4,19 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The game that a mate search plays on a position. This class is shogi; a subclass may give some
- * positions another identity, the attacker moves of its own, or some moves another length.
+ * The game that a mate search plays on a position. This class is shogi. A subclass may change the
+ * keys of some positions, add moves for the attacker, or change the length of some moves.
  *
  * <p>A search makes and takes back its moves here, and asks here for keys, hands and lengths. It
  * reads the pieces from {@link #position}, which is the same board in every game.
  *
- * <p>Lengths are never negative. In a game in which a move may shorten the length, a position that
- * is mated already therefore has a length above 0: {@link #matedPlies}. Not thread-safe; each
- * thread searches a game of its own.
+ * <p>In some games, a move may shorten the length. All lengths are then raised by {@link
+ * #matedPlies}, so that none is negative.
+ *
+ * <p>Not thread-safe; each thread searches a game of its own.
  */
 public class MateGame {
-  /** In place of a key: the position does not occur in shogi, or this game is shogi itself. */
+  /** In place of a key in shogi: there is nothing to look up there. */
   public static final long NO_KEY = 0;
 
   private final Position position;
@@ -72,7 +73,7 @@ public class MateGame {
     return 1;
   }
 
-  /** The length of a position in which the defender is mated already. */
+  /** The length of a position in which the defender is mated already; 0 in shogi. */
   public int matedPlies() {
     return 0;
   }
@@ -82,32 +83,44 @@ public class MateGame {
     return ProofHands.proofBefore(position, move, after);
   }
 
-  /** The greatest hand before an attacker's move whose refutation holds with {@code after}. */
+  /**
+   * The greatest hand before an attacker's move, from the greatest hand after it: {@link
+   * ProofHands}.
+   *
+   * @param own the hand that the attacker really holds before the move
+   */
   public int disproofHandBefore(int move, int after, int own) {
     return ProofHands.disproofBefore(position, move, after, own);
   }
 
   /**
-   * Whether the length may become smaller after this reply, so that the node after it must not be
-   * refuted because too few plies are left.
+   * Whether the attacker may answer this reply by a move that shortens the length. If so, too few
+   * plies left are no reason to refute the node after the reply.
    */
   public boolean mayShorten(int reply) {
     return false;
   }
 
-  /** Whether every reply of the defender on the board, who is not mated, may shorten the length. */
+  /**
+   * Whether {@link #mayShorten} is true of every reply to the check on the board. If the check
+   * mates, the answer does not matter.
+   */
   public boolean everyReplyMayShorten() {
     return false;
   }
 
-  /** Whether after one of these checks, none of which mates, every reply may shorten the length. */
+  /**
+   * Whether {@link #everyReplyMayShorten} is true after one of the checks.
+   *
+   * @param checks the checks of the node on the board; none of them mates
+   */
   public boolean isAnyFollowedByShortening(MoveList checks) {
     return false;
   }
 
   /**
-   * The key in shogi of the position after a move, if a mate there is also a mate in this game;
-   * else {@link #NO_KEY}.
+   * The key in shogi of the position after a move, if a mate that is known there in shogi is also a
+   * mate in this game. {@link #NO_KEY} if not, and always in shogi itself.
    */
   public long literalKeyAfter(int move) {
     return NO_KEY;

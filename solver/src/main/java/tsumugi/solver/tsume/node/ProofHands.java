@@ -97,9 +97,11 @@ public final class ProofHands {
   }
 
   /**
-   * The greatest hand of an attacker's node whose checks all fail with {@code greatest}. Kinds that
-   * the attacker does not hold are left out, because a piece of such a kind would give a further
-   * check.
+   * Completes the disproof hand of an attacker's node: removes the kinds of which the attacker
+   * holds no piece. A piece of such a kind might give a further check.
+   *
+   * @param greatest a hand with which all checks of the node fail
+   * @param own the hand that the attacker really holds
    */
   public static int withoutNewDrops(int greatest, int own) {
     int hand = greatest;

@@ -24,13 +24,15 @@ package tsumugi.solver.tsume.node;
  *
  * <p>A round is one attempt of {@code ClosedDefence} to find its closed set: positions with the
  * attacker to move in which every check has a reply that leads back into the set, so that the
- * defender is never mated.
+ * defender is never mated. Its number comes from {@link
+ * tsumugi.engine.table.MainSubTable#newScope}, which returns each number only once. (The rounds of
+ * {@code DeepeningTurns} are different ones.)
  *
  * <table>
  * <caption>The fields</caption>
  * <tr><td>mate exists</td><td>fact: the attacker mates, in an unknown number of plies</td></tr>
  * <tr><td>round</td><td>fact of the round with this number: the node is a member of its closed set;
- *     0 if it is a member of none. Each number is used only once</td></tr>
+ *     0 if it is a member of none</td></tr>
  * <tr><td>relied on</td><td>fact of the same round: a reply to some check of another member leads to
  *     this member, so the set needs it</td></tr>
  * <tr><td>branching bound</td><td>hint: the bound to try next when deepening by branching ({@code
@@ -117,7 +119,10 @@ public final class SearchData {
     return data < 0 && (data & PATH_DISPROOF) != 0;
   }
 
-  /** Whether df-pn has decided the node and the word holds nothing else. */
+  /**
+   * Whether df-pn has decided the node and the word holds nothing else. This has nothing to do with
+   * the closed set of deepening.
+   */
   public static boolean isClosed(int data) {
     return data == DFPN;
   }

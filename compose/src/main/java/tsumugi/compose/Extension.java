@@ -33,7 +33,9 @@ import tsumugi.solver.SearchMonitor;
  * <p>Most problems can be extended by two plies, but few of them can be extended far. So most draws
  * go to the greatest lengths, and a beam keeps the problems with the most openings ({@link
  * Growth#openings}), from which there are many ways back. Long problems come from many different
- * ones of each length, so shorter ones are tried again even when longer ones are known.
+ * ones of each length, so shorter ones are tried again even when longer ones are known. Of the
+ * problems with the same line, the beam keeps the best one: variants that change only the pieces
+ * around the line often have more openings.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
@@ -97,6 +99,7 @@ public final class Extension {
   /** A problem of a beam. */
   private static final class Member {
     final ComposedProblem problem;
+    final Start start;
     final int value;
     int tries;
 
@@ -106,9 +109,36 @@ public final class Extension {
     /** Positions two plies before that are nearly sound. */
     List<Position> nearMisses = List.of();
 
-    Member(ComposedProblem problem, int value) {
+    Member(ComposedProblem problem, Start start, int value) {
       this.problem = problem;
+      this.start = start;
       this.value = value;
+    }
+  }
+
+  /** Takes the problems that are found. */
+  @FunctionalInterface
+  public interface Results {
+    /**
+     * Takes a problem.
+     *
+     * @param start the index of the position that it extends
+     * @return false to end the search
+     */
+    boolean take(ComposedProblem problem, int start);
+  }
+
+  /** A position to be extended, and what has become of it. */
+  private static final class Start {
+    final int index;
+
+    /** The composed length in plies; 0 for a mated position. */
+    int plies;
+
+    Outcome outcome = Outcome.NOT_EXTENDED;
+
+    Start(int index) {
+      this.index = index;
     }
   }
 
@@ -138,10 +168,18 @@ public final class Extension {
   private final Map<Integer, Judge> judges = new HashMap<>();
 
   private final Set<ProblemKey> seen = new HashSet<>();
-  private final Set<String> lines = new HashSet<>();
+
+  /** Of all problems found with the same line, the one with the greatest value. */
+  private final Map<String, Member> byLine = new HashMap<>();
 
   /** The beams, by composed length in plies. */
   private final TreeMap<Integer, List<Member>> beams = new TreeMap<>();
+
+  /** The greatest length in plies. */
+  private int longest = USUAL_PLIES;
+
+  /** How many problems of this length have been found. */
+  private int ofGreatest;
 
   /**
    * Prepares an extension.
@@ -171,9 +209,7 @@ public final class Extension {
   }
 
   /**
-   * Extends a position until as many problems of the greatest length are found as the beam holds,
-   * all problems of the beams have been tried often enough, or the monitor stops. One object
-   * extends one position.
+   * Extends a position. See {@link #run(List, Integer, Results)}.
    *
    * @param start a sound problem with the attacker to move, or a mated position.
    * @param toPlies the greatest length, odd; null for two plies more than the start has, and at
@@ -181,59 +217,98 @@ public final class Extension {
    * @param out takes each longer problem as soon as it is found; false ends the search.
    */
   public Outcome run(Position start, @Nullable Integer toPlies, Predicate<ComposedProblem> out) {
+    return run(List.of(start), toPlies, (problem, _) -> out.test(problem)).getFirst();
+  }
+
+  /**
+   * Extends some positions together. Their extensions share the beams, so that those with the best
+   * prospects are extended further. The search ends when as many problems of the greatest length
+   * are found as the beam holds, when all problems of the beams have been tried often enough, or
+   * when the monitor stops. An object is used for one search.
+   *
+   * @param starts sound problems with the attacker to move, or mated positions.
+   * @param toPlies the greatest length, odd; null for two plies more than the longest start has,
+   *     and at least {@value #USUAL_PLIES}.
+   * @param out takes each problem longer than its start as soon as it is found; false ends the
+   *     search.
+   * @return what became of each start.
+   */
+  public List<Outcome> run(List<Position> starts, @Nullable Integer toPlies, Results out) {
+    longest = toPlies == null ? USUAL_PLIES : toPlies;
+    Map<ProblemKey, Start> different = new HashMap<>();
+    List<Start> begun = new ArrayList<>();
+    boolean goesOn = true;
+    for (Position each : starts) {
+      Position first = ofBlack(each);
+      Start start = new Start(begun.size());
+      Start same = different.putIfAbsent(ProblemKey.of(first), start);
+      begun.add(same == null ? start : same);
+      goesOn = goesOn && (same != null || begin(first, start, toPlies == null, out));
+    }
+    while (goesOn && !monitor.stopRequested()) {
+      Member member = draw();
+      goesOn = member != null && take(attempt(member), member.start, out);
+    }
+    return begun.stream().map(start -> start.outcome).toList();
+  }
+
+  /** The same position with Black as the attacker and the missing pieces in the defender's hand. */
+  private static Position ofBlack(Position start) {
     boolean defends = new EvasionGenerator().isMated(start);
     int attacker = defends ? start.sideToMove() ^ 1 : start.sideToMove();
     Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
     MissingPieces.giveTo(first, Placement.DEFENDER);
-    int longest = toPlies == null ? USUAL_PLIES : toPlies;
-    int shortest = 0;
-    List<ComposedProblem> found = new ArrayList<>();
-    if (defends) {
-      found = growth(1).beforeMate(first);
-    } else {
-      ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES, needless);
-      Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
-      ComposedProblem problem = judge.verify(first);
-      if (problem == null) {
-        return judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
-      }
-      if (toPlies == null) {
-        longest = Math.max(longest, problem.composedPlies() + 2);
-      } else if (problem.composedPlies() >= longest) {
-        return Outcome.LONG_ENOUGH;
-      }
-      add(problem);
-      shortest = problem.composedPlies();
-    }
-    int ofGreatest = 0;
-    boolean any = false;
-    while (!monitor.stopRequested()) {
-      for (ComposedProblem problem : found) {
-        boolean isNew = problem.composedPlies() <= longest && add(problem);
-        if (isNew && problem.composedPlies() > shortest) {
-          any = true;
-          ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
-          if (!out.test(problem) || ofGreatest >= beam) {
-            return Outcome.EXTENDED;
-          }
-        }
-      }
-      Member member = draw(longest);
-      if (member == null) {
-        break;
-      }
-      found = attempt(member, countsOpenings() && member.problem.composedPlies() + 2 < longest);
-    }
-    return any ? Outcome.EXTENDED : Outcome.NOT_EXTENDED;
+    return first;
   }
 
   /**
-   * Tries to extend or to vary a problem.
+   * Checks a start and adds it to the beams.
    *
-   * @param further whether the longer problems are to be extended, too
+   * @param isGreatest whether the greatest length is two plies more than the longest start has
+   * @return whether the search goes on
    */
-  private List<ComposedProblem> attempt(Member member, boolean further) {
+  private boolean begin(Position first, Start start, boolean isGreatest, Results out) {
+    if (first.sideToMove() == Placement.DEFENDER) {
+      return take(growth(1).beforeMate(first), start, out);
+    }
+    ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES, needless);
+    Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
+    ComposedProblem problem = judge.verify(first);
+    if (problem == null) {
+      start.outcome = judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
+      return true;
+    }
+    start.plies = problem.composedPlies();
+    if (isGreatest) {
+      longest = Math.max(longest, start.plies + 2);
+    }
+    if (start.plies >= longest) {
+      start.outcome = Outcome.LONG_ENOUGH;
+    } else {
+      add(problem, start);
+    }
+    return true;
+  }
+
+  /** Takes what an attempt has found; whether the search goes on. */
+  private boolean take(List<ComposedProblem> found, Start start, Results out) {
+    for (ComposedProblem problem : found) {
+      boolean isNew = problem.composedPlies() <= longest && add(problem, start);
+      if (isNew && problem.composedPlies() > start.plies) {
+        start.outcome = Outcome.EXTENDED;
+        ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
+        if (!out.take(problem, start.index) || ofGreatest >= beam) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Tries to extend or to vary a problem. */
+  private List<ComposedProblem> attempt(Member member) {
     ComposedProblem problem = member.problem;
+    boolean further = countsOpenings() && problem.composedPlies() + 2 < longest;
     Growth growth = growth(problem.plies() + 2);
     boolean mayExamine = needless && !member.isExamined && random.nextInt(MENDED) > 0;
     if (member.tries++ == 0 || mayExamine) {
@@ -267,7 +342,7 @@ public final class Extension {
   }
 
   /** Draws a problem to extend; null if all have been tried often enough. */
-  private @Nullable Member draw(int longest) {
+  private @Nullable Member draw() {
     List<List<Member>> open = new ArrayList<>();
     for (List<Member> members : beams.headMap(longest, false).descendingMap().values()) {
       List<Member> left = members.stream().filter(each -> each.tries < TRIES).toList();
@@ -298,16 +373,30 @@ public final class Extension {
   }
 
   /**
-   * Adds a problem to the beam of its length, perhaps in place of a worse one; whether both the
-   * problem and its line are new.
+   * Adds a problem to the beam of its length, perhaps in place of a worse one. If a problem with
+   * the same line is known, it is replaced, unless it is as good.
+   *
+   * @return whether both the problem and its line are new
    */
-  private boolean add(ComposedProblem problem) {
-    if (!seen.add(problem.key()) || !lines.add(Arrays.toString(problem.line()))) {
+  private boolean add(ComposedProblem problem, Start start) {
+    if (!seen.add(problem.key())) {
       return false;
     }
+    Member member = new Member(problem, start, value(problem));
+    String line = Arrays.toString(problem.line());
+    Member like = byLine.get(line);
+    if (like != null && like.value >= member.value) {
+      return false;
+    }
+    byLine.put(line, member);
     List<Member> members = beams.computeIfAbsent(problem.composedPlies(), _ -> new ArrayList<>());
-    Member member = new Member(problem, value(problem));
-    int move = problem.line()[0];
+    members.remove(like);
+    insert(member, members);
+    return like == null;
+  }
+
+  private void insert(Member member, List<Member> members) {
+    int move = member.problem.line()[0];
     List<Member> same = members.stream().filter(e -> e.problem.line()[0] == move).toList();
     if (same.size() >= Math.max(1, beam / SHARE)) {
       replaceWorst(members, same, member);
@@ -316,7 +405,6 @@ public final class Extension {
     } else {
       members.add(member);
     }
-    return true;
   }
 
   /** Replaces the worst of some members by another one that is better. */

@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
@@ -63,6 +68,54 @@ class ExtensionTest {
     assertEquals(
         Extension.Outcome.UNSOUND,
         extension().run(Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"), null, longer::add));
+  }
+
+  /** Starts that are extended together share the beams; each gets its own outcome. */
+  @Test
+  void startsAreExtendedTogether() {
+    List<Position> starts =
+        Stream.of(
+                "7k1/7G1/7P1/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1",
+                "4k4/9/4P4/9/9/9/9/9/9 b 2G 1",
+                "7+pk/8s/6G1G/4+B4/9/9/9/9/9 b 2rb2g3s4n4l17p 1",
+                "9/9/9/9/9/9/1p7/1g7/1K7 b 2R2B3G4S4N4L17P 1",
+                CONTINUED.getFirst())
+            .map(Sfen::parse)
+            .toList();
+    int[] longest = new int[starts.size()];
+    List<Extension.Outcome> outcomes =
+        extension()
+            .run(
+                starts,
+                5,
+                (problem, start) -> {
+                  longest[start] = Math.max(longest[start], problem.composedPlies());
+                  return true;
+                });
+    assertEquals(Extension.Outcome.EXTENDED, outcomes.getFirst());
+    assertEquals(Extension.Outcome.UNSOUND, outcomes.get(1));
+    assertEquals(Extension.Outcome.LONG_ENOUGH, outcomes.get(2), "has 7 plies");
+    assertEquals(Extension.Outcome.EXTENDED, outcomes.get(3), "the first one with colours exchanged");
+    assertEquals(0, longest[1] + longest[2] + longest[3]);
+    assertTrue(longest[0] > 0 && longest[0] <= 5);
+  }
+
+  /** No two problems that are found have the same line. */
+  @Test
+  void resultsHaveDifferentLines() {
+    Position start = Sfen.parse("7+pk/8s/6G1G/4+B4/9/9/9/9/9 b 2rb2g3s4n4l17p 1");
+    Set<ProblemKey> keys = new HashSet<>();
+    Set<String> lines = new HashSet<>();
+    new Extension(ComposeRule.TSUME, true, TABLE, NEVER, 60, null, 1)
+        .run(
+            start,
+            9,
+            problem -> {
+              assertTrue(keys.add(problem.key()));
+              assertTrue(lines.add(Arrays.toString(problem.line())));
+              return keys.size() < 20;
+            });
+    assertEquals(20, keys.size());
   }
 
   /**

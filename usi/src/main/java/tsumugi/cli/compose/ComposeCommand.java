@@ -35,6 +35,7 @@ import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
 import tsumugi.compose.Composer;
 import tsumugi.compose.Enumeration;
+import tsumugi.compose.Extension;
 import tsumugi.compose.KnownKeys;
 import tsumugi.compose.Themes;
 import tsumugi.engine.message.Message;
@@ -197,7 +198,11 @@ public final class ComposeCommand implements Callable<Integer> {
         MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
             ? runs.extend(
-                problems, wanted.rule(), allowNeedless, toPlies, table, beam, theme, seed())
+                problems,
+                toPlies,
+                monitor ->
+                    new Extension(
+                        wanted.rule(), allowNeedless, table, monitor, beam, theme, seed()))
             : runs.repair(problems, table, keepLine, maxEdits);
       }
     };

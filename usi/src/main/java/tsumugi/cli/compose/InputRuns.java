@@ -1,8 +1,11 @@
 package tsumugi.cli.compose;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Log;
@@ -10,7 +13,6 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProofReport;
-import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.Extension;
 import tsumugi.compose.KnownKeys;
@@ -22,6 +24,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.RootSide;
@@ -66,38 +69,88 @@ final class InputRuns {
     void take(Problem problem, Position position);
   }
 
-  /** Extends every input; whether all that were reached could be. */
+  /**
+   * Extends every input; whether all could be. If there is no greatest length for all of them, they
+   * are extended one after another; otherwise together.
+   *
+   * @param toPlies the greatest length in plies; null for a greatest length of each input's own
+   * @param made makes an extension for a monitor
+   */
   boolean extend(
-      ProblemInputs problems,
-      ComposeRule rule,
-      boolean needless,
-      @Nullable Integer toPlies,
-      MainSubTable table,
-      int beam,
-      @Nullable String theme,
-      long seed) {
-    return forEach(
+      ProblemInputs problems, @Nullable Integer toPlies, Function<SearchMonitor, Extension> made) {
+    List<Start> starts = new ArrayList<>();
+    forEach(
         problems,
         (problem, position) -> {
-          Extension extension =
-              new Extension(rule, needless, table, progress.silentUntil(stop), beam, theme, seed);
-          Extension.Outcome outcome =
-              extension.run(
-                  position, toPlies, found -> write(found, ComposedWriter.JsonExtra.NONE));
-          if (!stop.getAsBoolean()) {
-            tell(problem, outcome);
+          Start start = new Start(problem, position, inputs);
+          if (toPlies == null) {
+            extend(List.of(start), null, made);
+          } else {
+            starts.add(start);
           }
         });
+    if (!starts.isEmpty()) {
+      Attempt<Boolean> attempt =
+          Attempt.of(
+              () -> {
+                extend(starts, toPlies, made);
+                return true;
+              });
+      if (attempt instanceof Attempt.Failed<Boolean> failed) {
+        Log.breakdown(starts.getFirst().problem().id(), failed);
+        miss(Message.of("cli.compose.faulty", starts.getFirst().problem().id(), failed.why()));
+      }
+      sink.force();
+      progress.clear();
+    }
+    return whole;
+  }
+
+  /**
+   * An input to be extended.
+   *
+   * @param input its number, from 1
+   */
+  private record Start(Problem problem, Position position, long input) {}
+
+  private void extend(
+      List<Start> starts, @Nullable Integer toPlies, Function<SearchMonitor, Extension> made) {
+    List<Extension.Outcome> outcomes =
+        made.apply(progress.silentUntil(stop))
+            .run(
+                starts.stream().map(Start::position).toList(),
+                toPlies,
+                (problem, start) ->
+                    write(problem, starts.get(start).input(), ComposedWriter.JsonExtra.NONE));
+    for (int i = 0; i < starts.size(); i++) {
+      tell(starts.get(i).problem().id(), outcomes.get(i), starts.size() == 1);
+    }
+    long left = outcomes.stream().filter(Extension.Outcome.NOT_EXTENDED::equals).count();
+    if (starts.size() > 1 && left > 0) {
+      whole &= outcomes.contains(Extension.Outcome.EXTENDED);
+      progress.complain(Message.of("cli.compose.left", left, starts.size()));
+    }
   }
 
   /** Says why an input was not extended. */
-  private void tell(Problem problem, Extension.Outcome outcome) {
+  private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
+    boolean hasEnded = stop.getAsBoolean();
     switch (outcome) {
       case EXTENDED -> {}
-      case NOT_EXTENDED -> miss(Message.of("cli.compose.not-extended", problem.id()));
-      case LONG_ENOUGH -> miss(Message.of("cli.compose.long-enough", problem.id()));
-      case UNSOUND -> miss(Message.of("cli.compose.not-sound", problem.id()));
-      case UNDECIDED -> miss(Message.of("cli.compose.sound-open", problem.id()));
+      case NOT_EXTENDED -> {
+        if (isAlone && hasEnded) {
+          miss(Message.of("cli.compose.not-extended-yet", id));
+        } else if (isAlone && done < most) {
+          miss(Message.of("cli.compose.not-extended", id));
+        }
+      }
+      case LONG_ENOUGH -> miss(Message.of("cli.compose.long-enough", id));
+      case UNSOUND -> miss(Message.of("cli.compose.not-sound", id));
+      case UNDECIDED ->
+          miss(
+              hasEnded
+                  ? Message.of("cli.compose.not-extended-yet", id)
+                  : Message.of("cli.compose.sound-open", id));
     }
   }
 
@@ -124,7 +177,9 @@ final class InputRuns {
                   changes,
                   repaired ->
                       write(
-                          repaired.problem(), object -> object.add("changes", repaired.changes())));
+                          repaired.problem(),
+                          inputs,
+                          object -> object.add("changes", repaired.changes())));
           if (done == before && !stop.getAsBoolean()) {
             miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
           }
@@ -187,11 +242,11 @@ final class InputRuns {
   }
 
   /** Writes a new result; false once no more are wanted. */
-  private boolean write(ComposedProblem problem, ComposedWriter.JsonExtra extra) {
+  private boolean write(ComposedProblem problem, long input, ComposedWriter.JsonExtra extra) {
     if (keys.add(problem.key(), 1) == 0) {
       done++;
       ProofReport proof = certifier == null ? null : certifier.certify(problem);
-      sink.write(writer.bytes(done, inputs, problem, proof, extra));
+      sink.write(writer.bytes(done, input, problem, proof, extra));
     }
     return done < most && !sink.hasFailed();
   }

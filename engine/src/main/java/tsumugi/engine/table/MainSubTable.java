@@ -13,8 +13,8 @@ import tsumugi.engine.message.Message;
  * stays in the processor's cache, a long one touches no more memory than it needs, and a table of
  * any size is ready at once.
  *
- * <p>The table is used by one thread. From {@link #share} to the next search up to {@link
- * #MAX_THREADS} threads may use it, under the rules of {@link SharedRecords}.
+ * <p>The table is used by one thread or, from {@link #share} to the next search, by up to {@link
+ * #MAX_THREADS} threads, under the rules of {@link SharedRecords}.
  */
 public class MainSubTable extends ChainedRecords implements AutoCloseable {
   /** The largest table in MB: 32 TB, the limit of a 40-bit link. */
@@ -105,8 +105,8 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
 
   /**
    * Forgets everything by making all records stale, and shrinks the main area to its initial size.
-   * A {@linkplain #lease lease} ends. Memory is overwritten only when the generation numbers run
-   * out, and where the holder of a lease has used it.
+   * Ends a {@linkplain #lease lease} and clears the memory that its holder has used. Other memory
+   * is overwritten only when the generation numbers run out.
    */
   public void newSearch() {
     endSharing();
@@ -124,8 +124,8 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * Returns a number that labels facts valid only for a part of a search: 1 and up. No number is
-   * returned twice before the records that carry it are forgotten.
+   * Returns a number for facts that are true only for a part of a search. Each number is one
+   * greater than the one before. The numbers start from 1 again once all records are forgotten.
    */
   public long newScope() {
     return ++scopes;

@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Tells for most boards, without a table access and its cache miss, that no mate is stored for
- * them. A board with a stored mate sets one bit, which it may share with other boards. No bit is
- * cleared before the next search, so the answer "no mate" is always right.
+ * Tells of most boards without a stored mate that they have none. This saves a table access and its
+ * cache miss. A board with a stored mate sets one bit, which it may share with other boards. No bit
+ * is cleared before the next search, so the answer "no mate" is always right.
  */
 final class MateFilter {
   /** 2 MB, which fits the processor's caches. */
@@ -30,7 +30,7 @@ final class MateFilter {
     }
   }
 
-  /** False if no mate has been stored for the board. */
+  /** False only if no mate has been stored for the board. */
   boolean mayHave(long boardKey) {
     return (words[word(boardKey)] & bit(boardKey)) != 0;
   }

@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
  * MainSubTable} extends this class through {@link ChainedRecords}.
  *
  * <p>The table is used by one thread or, from {@link #share} to the next search, by up to {@link
- * #MAX_THREADS} threads. Each of them keeps these rules:
+ * #MAX_THREADS} threads. Each thread keeps these rules:
  *
  * <ul>
  *   <li>It trusts what it reads of a board's records only if they did not change meanwhile: it
  *       calls {@link #stamp} before and {@link #isTorn} after, and reads again if the result is
- *       torn.
+ *       torn. Without these calls, it may read single fields of a record to which it has added a
+ *       mark.
  *   <li>It writes records and calls {@link ChainedRecords#findOrCreate} only between {@link #lock}
  *       and {@link #unlock} of the board. It locks one board at a time.
  *   <li>Another thread may replace an unmarked record at any time when its board is not locked. So
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, and the main area may grow there.
  * </ul>
  *
- * <p>While only one thread uses the table, nothing is locked, and the cost is one branch for each
- * look-up.
+ * <p>Before {@link #share}, nothing is locked: {@link #stamp}, {@link #isTorn}, {@link #lock} and
+ * {@link #unlock} only test whether the table is shared.
  */
 abstract class SharedRecords extends TableRecords {
   /**
@@ -34,7 +35,7 @@ abstract class SharedRecords extends TableRecords {
    */
   private long pairs;
 
-  /** Null while only one thread uses the table. */
+  /** Null unless the table is shared. */
   private @Nullable TableLocks locks;
 
   private @Nullable TableTeam team;
@@ -52,8 +53,8 @@ abstract class SharedRecords extends TableRecords {
   }
 
   /**
-   * False if a thread or a growth has failed while several threads searched, so that the contents
-   * can no longer be trusted before the next search.
+   * False if a thread or a growth has failed while several threads searched. The contents then
+   * cannot be trusted until the next search, which starts with an empty table.
    */
   public final boolean isWhole() {
     return team == null || team.isWhole();

@@ -148,8 +148,9 @@ abstract class TableRecords {
   }
 
   /**
-   * From now until the next search, {@link #mayMate} knows which boards have no stored mate. Must
-   * be called before records are written. If the Java heap has no room for that, nothing changes.
+   * From now until the next search, {@link #mayMate} is false for most boards without a stored
+   * mate. Must be called before records are written. If the Java heap has no room for the filter,
+   * nothing changes.
    */
   public final void watchMates() {
     watchMates(MateFilter::new);
@@ -171,7 +172,7 @@ abstract class TableRecords {
     mates = null;
   }
 
-  /** False if no record of the board stores a mate. Always true while mates are not watched. */
+  /** False only if no record of the board stores a mate. True while mates are not watched. */
   public final boolean mayMate(long boardKey) {
     return mates == null || mates.mayHave(boardKey);
   }

@@ -14,8 +14,8 @@ import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * Evaluates a child before it is opened. The first of these steps that applies decides the child or
- * gives it its numbers:
+ * Evaluates a child before it is opened. These steps are tried in order, until one of them decides
+ * the child or gives it its numbers:
  *
  * <ol>
  *   <li>the bounds in the table, with hand dominance, or a disproof stored for this path;
@@ -25,7 +25,8 @@ import tsumugi.solver.tsume.node.ProofHands;
  *   <li>the numbers that an earlier search has stored. They are not used after a reply that leaves
  *       only one ply;
  *   <li>after a reply, a look ahead: is there a mate in one, or no check at all? With one ply left,
- *       this always decides the child in shogi;
+ *       this always decides the child in shogi. If no mate is expected, the checks are also
+ *       counted, and their number raises the disproof number of step 6;
  *   <li>otherwise a first guess ({@link InitialNumbers}). If a similar position, called a model
  *       ({@link Simulation}), is decided, the guess expects the same answer.
  * </ol>

@@ -147,8 +147,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether the search data of an opened record are still 0, as in a record just created. If so, no
-   * search has stored anything for the node, except that deepening may have stored bounds.
+   * Whether the search data of an opened record are still 0, as in a record just created. If so,
+   * df-pn has stored nothing in it; deepening may have stored bounds, but no search data.
    */
   boolean isNew(long record) {
     return record != MainSubTable.NONE && table.data(record) == 0;
@@ -281,11 +281,11 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a record may be removed: its node is not open, its search data {@linkplain
-   * SearchData#isClosed hold nothing}, and its bounds follow from two facts about {@code hand}. The
-   * facts are that there is a mate within {@code upper} plies, and none within {@code lower}. The
-   * hands are compared first, because in a long chain most are neither superior nor inferior to
-   * {@code hand}.
+   * Whether a record may be removed: its node is not open, its search data come from df-pn and
+   * {@linkplain SearchData#isClosed have neither numbers nor a flag}, and its bounds follow from
+   * two facts about {@code hand}. The facts are that there is a mate within {@code upper} plies,
+   * and none within {@code lower}. The hands are compared first, because in a long chain most are
+   * neither superior nor inferior to {@code hand}.
    */
   private boolean isDominated(long record, int hand, int upper, int lower) {
     int other = table.hand(record);

@@ -76,12 +76,12 @@ public final class DfpnSearch implements MateSearch {
   /** The node count at which {@link #cutDecided} is called next. */
   private long nextCut;
 
-  /** The number of nodes opened for the first time. */
+  /** The number of nodes that were {@linkplain DfpnNodes#isNew new} when they were opened. */
   private long newNodes;
 
   /**
    * The number of idle nodes closed in a row. A node is idle if it is closed undecided, and neither
-   * it nor any node below it was new, that is, opened for the first time. Two nodes whose stored
+   * it nor any node opened below it was {@linkplain DfpnNodes#isNew new}. Two nodes whose stored
    * numbers contradict each other could send the search back and forth between them for ever. So
    * the longer no new node is opened, the more the thresholds of a child are raised. (Kishimoto's
    * threshold controlling algorithm does this with a depth in every record.) Example: {@code

@@ -10,8 +10,8 @@ import tsumugi.engine.table.MainSubTable;
  *
  * <p><b>What it owns.</b> The moves of the node, the results of the nodes after them, the order in
  * which they are shown, and the {@linkplain NodeNumbers sums} over those that are shown. The arrays
- * are private: every other class names a node and a child, and calls a method. Which node is the
- * innermost one is known to the {@link OpenPath}.
+ * are private: every other class names a node and a child, and calls a method. The {@link OpenPath}
+ * knows which node is the innermost.
  *
  * <p><b>Children.</b> A child is an index from 0, in the order of the move generator. Its numbers
  * are a guess, the numbers of a search, or a decision; only a decided child has a length, a hand
@@ -62,24 +62,26 @@ final class Expansion {
   /** The remaining length in plies: the question is whether there is a mate within it. */
   int length;
 
-  /** The node counts of the budget and of new nodes, when this node was opened. */
+  /** The node count of the budget when this node was opened. */
   long nodesAtOpen;
 
+  /** The number of {@linkplain DfpnNodes#isNew new} nodes before this node was opened. */
   long newNodesAtOpen;
 
   /** The child being searched, or {@link #NO_CHILD}. */
   int child;
 
   /**
-   * The exclusive or of the keys of this node and of its model without the detour; 0 if it has no
-   * such model. {@link Simulation} explains the models.
+   * Identifies a model, a similar position that guides a first guess ({@link Simulation}): this
+   * node without a detour, that is, without an interposition and its capture. The value is the
+   * exclusive or of the node's key and the model's key; 0 if there is no such model.
    */
   long detour;
 
-  /** The same for the model with another piece. */
+  /** The same for the model in which another piece was interposed. */
   long otherPiece;
 
-  /** The square of that piece, or {@link #NO_SQUARE} if there is no such piece. */
+  /** The square of that interposition, or {@link #NO_SQUARE}. */
   int pieceSquare;
 
   /** Proof and disproof number of the node, summed up from its children. */
@@ -254,7 +256,7 @@ final class Expansion {
     hidden[first] = true;
   }
 
-  /** Ends the reserve and returns the first child of its chain, or NO_CHILD without a reserve. */
+  /** Ends the reserve and returns the first child of its chain; NO_CHILD if there is no reserve. */
   int takeReserve() {
     int first = reserve;
     reserve = NO_CHILD;

@@ -61,8 +61,8 @@ final class NodeNumbers {
   /**
    * Sums up an attacker's node.
    *
-   * @param persistent whether to stay with a check until its proof number is two and a half times
-   *     that of the next best one
+   * @param persistent whether to stay with a check until its proof number is more than two and a
+   *     half times that of the next best one
    */
   void sumChecks(Expansion node, boolean persistent) {
     int least = PnDn.INFINITE;

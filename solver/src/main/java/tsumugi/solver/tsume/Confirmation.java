@@ -15,8 +15,8 @@ import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * The stage of a {@link TsumeRun} that traverses the proof of its mate. The traversal may cost a
- * part of the nodes searched so far. After a limit, the traversal gets a budget of its own, because
- * an answer that was found in time should be confirmed as well.
+ * part of the nodes searched so far. If a limit or a stop interrupts it, a second traversal with a
+ * budget of its own follows, because an answer that was found in time should still be confirmed.
  */
 final class Confirmation {
   /**
@@ -27,9 +27,7 @@ final class Confirmation {
 
   private static final long MIN_NODES = 20_000;
 
-  /**
-   * Milliseconds for the traversal after a time limit or a stop, which must be answered at once.
-   */
+  /** Milliseconds for a traversal after a time limit or a stop, when the answer is due at once. */
   private static final long LATE_MILLIS = 25;
 
   private final Position position;
@@ -74,8 +72,8 @@ final class Confirmation {
   }
 
   /**
-   * If nodes were limited, the late traversal is limited by nodes as well, so that its node count
-   * is reproducible.
+   * The budget of a traversal after the search has ended, limited by nodes and by time. If the
+   * search ended at its node limit, only nodes are limited, so that their number is reproducible.
    */
   private SearchBudget lateBudget(long nodes) {
     SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);

@@ -19,9 +19,8 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * Solves one tsume: asks the searches and draws conclusions from their answers. In stages 1, 2 and
- * 4, the {@link MethodOrder} decides which search is asked. The {@link RootMate} keeps what has
- * been found out so far.
+ * Solves one tsume: asks the searches and draws conclusions from their answers. The {@link
+ * RootMate} keeps what has been found out so far.
  *
  * <p>A mate has two lengths. Its literal length counts every interposition. Its composed length
  * does not count futile ones (無駄合い; {@link tsumugi.solver.ComposedMate}), and is never greater. A
@@ -39,6 +38,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       {@link ComposedEffort#FULL}, stage 2 begins with {@link #findBothLengths}, which may
  *       already find the composed mate. Stage 5 is then left out.
  * </ol>
+ *
+ * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search is asked.
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -296,11 +297,11 @@ final class TsumeRun {
    * Searches for the composed and the literal length. The game of refunds is a variant of shogi in
    * which a captured interposition may be given back (docs/search/composed.md). The length of the
    * shortest mate in this game is a lower bound on the composed length. Searches of shogi and of
-   * this variant alternate until the length in one of the two is exact. If it is the variant, this
-   * method also determines the composed mate, and the rest of stage 2 continues with the literal
-   * length. If it is shogi, stage 5 determines the composed length. A lower bound in the game of
-   * refunds also holds for the literal length, and usually suffices to prove that the known mate is
-   * the shortest.
+   * this variant alternate until the length in one of the two games is exact. If that game is the
+   * variant, this method also determines the composed mate, and the rest of stage 2 continues with
+   * the literal length. If it is shogi, stage 5 determines the composed length. A lower bound in
+   * the game of refunds also holds for the literal length, and usually suffices to prove that the
+   * known mate is the shortest.
    *
    * <p>The search of the game of refunds shortens the mates of positions along the known line
    * ({@link LineClimb}), which takes fewer nodes if that line is shorter. So a mate of at least

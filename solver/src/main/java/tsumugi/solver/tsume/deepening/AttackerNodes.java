@@ -88,10 +88,7 @@ public final class AttackerNodes {
     }
   }
 
-  /**
-   * A number for a round of {@link ClosedDefence}. It was never used in this table and will not be
-   * used again.
-   */
+  /** A number for a round of {@link ClosedDefence}. No record in the table has this number yet. */
   long newRound() {
     return table.newScope();
   }

@@ -55,7 +55,7 @@ public final class ClosedDefence {
   private final DeepeningFrames frames = new DeepeningFrames();
   private final AttackerLookup lookup = new AttackerLookup();
 
-  /** The number of this round. No other round in this table ever has the same number. */
+  /** The number of this round. Only the records of its members have this number. */
   private int round;
 
   private int level;

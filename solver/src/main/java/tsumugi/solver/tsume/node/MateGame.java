@@ -16,7 +16,7 @@ import tsumugi.engine.movegen.MoveList;
  * <p>Not thread-safe; each thread searches a game of its own.
  */
 public class MateGame {
-  /** In place of a key in shogi: there is nothing to look up there. */
+  /** What {@link #literalKeyAfter} returns if nothing is to be looked up in shogi's records. */
   public static final long NO_KEY = 0;
 
   private final Position position;

@@ -21,7 +21,7 @@ import tsumugi.engine.board.Square;
 public final class ProofHands {
   private ProofHands() {}
 
-  /** The least hand before a move, given the least hand after it. */
+  /** The attacker's least hand before his move, given his least hand after it. */
   public static int proofBefore(Position position, int move, int after) {
     if (Move.isDrop(move)) {
       return Hand.add(after, Move.dropType(move));
@@ -31,9 +31,9 @@ public final class ProofHands {
   }
 
   /**
-   * The greatest hand before a move, given the greatest hand after it.
+   * The attacker's greatest hand before his move, given his greatest hand after it.
    *
-   * @param own the hand that the attacker really holds before the move
+   * @param own the hand that he really holds before the move
    */
   public static int disproofBefore(Position position, int move, int after, int own) {
     if (Move.isDrop(move)) {
@@ -56,9 +56,9 @@ public final class ProofHands {
   }
 
   /**
-   * Completes the proof hand of a defender's node, given the least hand for its replies. If an
-   * interposition could help, the attacker must keep all pieces of the kinds of which the defender
-   * has none.
+   * Completes the proof hand of a defender's node, given the least hand for its replies. If
+   * interpositions are possible, the attacker must hold all pieces of each kind of which the
+   * defender holds none. If he held fewer, the defender would hold one and could interpose it.
    */
   public static int withMonopolies(Position position, int least) {
     int defender = position.sideToMove();
@@ -98,7 +98,7 @@ public final class ProofHands {
 
   /**
    * Completes the disproof hand of an attacker's node: removes the kinds of which the attacker
-   * holds no piece. A piece of such a kind might give a further check.
+   * really holds no piece. The drop of such a piece might be a further check.
    *
    * @param greatest a hand with which all checks of the node fail
    * @param own the hand that the attacker really holds
@@ -114,8 +114,9 @@ public final class ProofHands {
   }
 
   /**
-   * The greatest hand of a defender's node that this reply refutes. A dropped piece must remain in
-   * the defender's hand.
+   * The attacker's greatest hand with which this reply still refutes a defender's node, given his
+   * greatest hand after the reply. If the reply is a drop, the defender must hold the piece, so the
+   * attacker cannot hold all pieces of its kind that are in hand.
    */
   public static int disproofBeforeReply(Position position, int reply, int after) {
     if (!Move.isDrop(reply)) {

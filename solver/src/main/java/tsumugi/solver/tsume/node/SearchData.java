@@ -18,15 +18,15 @@ package tsumugi.solver.tsume.node;
  * disproof is found only by its path key. Since 1 is added, the word of such a record is never 0,
  * which is the word of a new record.
  *
- * <p>A fact is true for ever. The exceptions are facts that carry the number of a round and facts
- * that belong to a path: they are true for that round or path only. A hint only affects the order
- * of the search; no answer depends on it.
+ * <p>In the table below, a fact is true for ever, unless it is called a fact of a round or of a
+ * path: it is then true for that round or path only. A hint only affects the order of the search;
+ * no answer depends on it.
  *
  * <p>A round is one attempt of {@code ClosedDefence} to find its closed set: positions with the
  * attacker to move in which every check has a reply that leads back into the set, so that the
  * defender is never mated. Its number comes from {@link
- * tsumugi.engine.table.MainSubTable#newScope}, which returns each number only once. (The rounds of
- * {@code DeepeningTurns} are different ones.)
+ * tsumugi.engine.table.MainSubTable#newScope}, so records of other rounds have other numbers. (The
+ * rounds of {@code DeepeningTurns} are different ones.)
  *
  * <table>
  * <caption>The fields</caption>
@@ -38,14 +38,15 @@ package tsumugi.solver.tsume.node;
  * <tr><td>branching bound</td><td>hint: the bound to try next when deepening by branching ({@code
  *     DeepeningControl}), because smaller ones have failed on some path. A bound limits the sum of
  *     the costs of the defender's nodes on a line</td></tr>
- * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
- *     path</td></tr>
+ * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under the key of a
+ *     path to it</td></tr>
  * <tr><td>numbers</td><td>hint: both are 0 if the node has no numbers</td></tr>
  * <tr><td>path disproof</td><td>fact of one path, which begins at the root and is part of the
  *     record's key. The lower bound of the record is true for that path only</td></tr>
  * </table>
  *
- * <p>A search that meets a word written by the other method ignores and overwrites it.
+ * <p>A search uses no field of a word that the other method wrote. It overwrites the word when it
+ * stores one of its own.
  */
 public final class SearchData {
   /** The largest round number that fits. */
@@ -120,8 +121,8 @@ public final class SearchData {
   }
 
   /**
-   * Whether df-pn has decided the node and the word holds nothing else. This has nothing to do with
-   * the closed set of deepening.
+   * Whether df-pn wrote the word and it has neither numbers nor the path disproof flag. Storing a
+   * bound deletes the numbers. (This has nothing to do with the closed set of deepening.)
    */
   public static boolean isClosed(int data) {
     return data == DFPN;

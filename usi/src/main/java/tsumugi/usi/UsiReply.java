@@ -13,7 +13,10 @@ sealed interface UsiReply {
   /** It is proved that there is no mate to play, or the side to move is already mated. */
   UsiReply NO_MATE = new Word("checkmate nomate");
 
-  /** Nothing is proved: a limit, a stop, or a position that is not a problem. */
+  /**
+   * No answer: nothing is proved (a limit, a stop, a position that is refused), no move of the mate
+   * could be read, or the search failed.
+   */
   UsiReply UNDECIDED = new Word("checkmate timeout");
 
   /** The line that is sent to the GUI. */

@@ -1,6 +1,6 @@
 /**
- * The USI engine, which a GUI talks to. It never loads picocli, and a logger only for the option
- * {@code WriteDebugLog}.
+ * The USI engine, which a GUI talks to. It never loads picocli, and it loads a logger only if the
+ * option {@code WriteDebugLog} is set.
  */
 @NullMarked
 package tsumugi.usi;

@@ -1,6 +1,7 @@
 package tsumugi.cli.compose;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -92,6 +93,31 @@ class ComposeCommandTest {
   void moreBadUsage(String line) {
     CliRun run = CliRun.of(line.split(" ", -1));
     assertEquals(2, run.status(), run::err);
+  }
+
+  /** Composed are mates; the refusal names the rule that was typed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"random", "enumerate", "extend -", "repair -"})
+  void brinkmatesAreNotComposed(String mode) {
+    CliRun.of(("compose --rule brinkmate " + mode).split(" ", -1))
+        .assertRefused("rule brinkmate belongs to solve, not to compose");
+  }
+
+  /** The themes are those of tsume. */
+  @Test
+  void themesBelongToTsume() {
+    compose("extend", "--rule", "cooperative", "--theme", "smoke", "-")
+        .assertRefused("--theme belongs to rule tsume");
+  }
+
+  @Test
+  void theHelpDescribesOnlyWhatComposeHas() {
+    String help = compose("--help").out().replaceAll("\\s+", " ");
+    assertTrue(help.contains("Write the problems to FILE, which must be new or empty."), help);
+    assertFalse(help.contains("ends in /"), help);
+    assertFalse(help.contains("summary"), help);
+    assertFalse(help.contains("--threads"), help);
+    assertFalse(help.contains("brinkmate"), help);
   }
 
   @Test

@@ -254,6 +254,13 @@ class ComposeCommandTest {
     assertTrue(json.lines().getFirst().contains("\"sameAs\":{\"number\":1,"), json.out());
   }
 
+  @Test
+  void duplicatesShowThePosition() {
+    String problem = "7k1/9/7P1/9/9/9/9/9/9 b G";
+    CliRun run = CliRun.of("duplicates", "--format", "json", problem, "position sfen " + problem);
+    assertTrue(run.out().contains("\"sfen\":\"" + problem + " 1\""), run.out());
+  }
+
   /** Equal ids say nothing, so file and number are named. */
   @Test
   void duplicatesWithEqualIds() throws IOException {

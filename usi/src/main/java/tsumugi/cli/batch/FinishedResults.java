@@ -7,13 +7,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.engine.notation.Sfen;
 
 /**
  * The results that a file already contains: which problems they answer, and whether these are the
  * problems of the current input. A bit per problem records which are answered. The sum of a hash
  * over all answered problems identifies them: it must equal the sum over the same problems of the
  * input. Ids would not do, since they may occur twice, and millions of them would not fit into
- * memory. Files are compared by their {@linkplain RealNames real names}.
+ * memory. Files are compared by their {@linkplain RealNames real names}, and positions in the form
+ * of {@link Sfen#format}: earlier versions wrote the text of the input.
  */
 public final class FinishedResults {
   /**
@@ -149,7 +151,8 @@ public final class FinishedResults {
     }
   }
 
-  private long hash(long number, @Nullable String file, String id, String sfen) {
+  private long hash(long number, @Nullable String file, String id, String text) {
+    String sfen = Sfen.normal(text);
     if (file == null) {
       return mix(mix(mix(number, ""), id + '\0'), sfen);
     }

@@ -235,7 +235,8 @@ public final class ReviewCommand implements Callable<Integer> {
             batch.encoder(),
             lines,
             collection,
-            earlier.summary());
+            earlier.summary(),
+            batch.order(true) != OutputOrder.INPUT_WITHOUT_GAPS);
     BooleanSupplier ends = ends(interruption);
     GameReading games =
         new GameReading(

@@ -254,6 +254,16 @@ class ComposeCommandTest {
     assertTrue(json.lines().getFirst().contains("\"sameAs\":{\"number\":1,"), json.out());
   }
 
+  /** A result is a problem of its own, wherever in a record its start stood. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tsume", "cooperative"})
+  void resultsHaveMoveNumberOne(String rule) {
+    String game = "position sfen 7k1/9/7P1/9/9/9/9/9/9 b G 1 moves G*2b";
+    CliRun run =
+        compose("extend", "--rule", rule, "--at", "last", "--count", "1", "--format", "sfen", game);
+    assertTrue(run.out().matches("\\w+\t\\S+ b \\S+ 1\t\\d+\n"), run::out);
+  }
+
   @Test
   void duplicatesShowThePosition() {
     String problem = "7k1/9/7P1/9/9/9/9/9/9 b G";

@@ -258,7 +258,9 @@ class SolveBatchTest {
   void otherOptionsAreRefused() throws IOException {
     solveInto("--first");
     assertUntouched("was written with --nodes 2000 --first --hash 2, not with", resume("1"));
-    assertUntouched("not with --nodes 2000 --first --hash 1", solveInto2Jobs());
+    assertUntouched(
+        "not with --nodes 2000 --first --hash 1 (--hash is that of one job, so --jobs divides it)",
+        solveInto2Jobs());
   }
 
   private CliRun solveInto2Jobs() {

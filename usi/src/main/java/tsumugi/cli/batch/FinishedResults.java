@@ -75,8 +75,7 @@ public final class FinishedResults {
       ResultLines lines, List<String> options, boolean anyOrder, Consumer<ResultLine> each) {
     for (ResultLine line = next(lines); line != null; line = next(lines)) {
       if (!line.options().equals(options)) {
-        throw UsageException.of(
-            "cli.usage.output-options", file, told(line.options()), told(options));
+        throw OtherOptions.refusal(file, line.options(), options);
       }
       if (!anyOrder && line.number() != count + 1) {
         throw UsageException.of("cli.usage.output-order", file, lines.line());
@@ -92,10 +91,6 @@ public final class FinishedResults {
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-foreign", file, lines.line(), kind.command());
     }
-  }
-
-  private static String told(List<String> options) {
-    return options.isEmpty() ? "no options" : String.join(" ", options);
   }
 
   private void add(ResultLine line, int where) {

@@ -207,6 +207,22 @@ class ComposeCommandTest {
     assertTrue(twice.err().contains("known.json:3"), twice::err);
   }
 
+  @Test
+  void resultsAreCheckedAgain() throws IOException {
+    Path file = folder.resolve("made.json");
+    CliRun made = compose("random", "--count", "2", "--format", "json");
+    Files.writeString(file, made.out());
+    for (String input : List.of(file.toString(), "-")) {
+      CliRun run = CliRun.with(made.out(), Locale.ROOT, "check", "--format", "json", input);
+      assertEquals(0, run.status(), run::out);
+      for (int i = 0; i < 2; i++) {
+        for (String member : List.of("sfen", "key", "verdict", "plies", "composedPlies")) {
+          assertEquals(made.objects().get(i).get(member), run.objects().get(i).get(member));
+        }
+      }
+    }
+  }
+
   /** A killed run leaves half a line, and cat makes it a line in the middle. */
   @Test
   void aDamagedResultHidesNoOther() throws IOException {

@@ -10,7 +10,7 @@ import tsumugi.solver.check.CheckReport;
  * A problem that was composed and fully checked: it is sound, leaves no piece over and has no
  * needless piece.
  *
- * @param position the attacker is Black and to move.
+ * @param position the attacker is Black and to move; its move number is 1.
  * @param key its canonical name.
  * @param plies literal length in plies.
  * @param composedPlies length without futile interpositions.
@@ -26,6 +26,11 @@ public record ComposedProblem(
     int composedPlies,
     int[] line,
     @Nullable CheckReport report) {
+  public ComposedProblem {
+    position = new Position(position);
+    position.setMoveNumber(1);
+  }
+
   /** What happens in the solution. */
   public List<String> themes() {
     return Themes.of(position, line);

@@ -133,12 +133,7 @@ final class CooperativeJudge implements Judge {
       return null;
     }
     return new ComposedProblem(
-        new Position(position),
-        ProblemKey.of(position),
-        mate.plies(),
-        mate.plies(),
-        mate.line(),
-        null);
+        position, ProblemKey.of(position), mate.plies(), mate.plies(), mate.line(), null);
   }
 
   /** Whether it is proved for every piece that the line is no longer the only one without it. */

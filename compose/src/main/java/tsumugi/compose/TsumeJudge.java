@@ -249,7 +249,7 @@ final class TsumeJudge implements Judge {
             && (authors.length == 0 || report.authors() == AuthorsLine.CONFIRMED)
             && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
-            new Position(position),
+            position,
             ProblemKey.of(position),
             mate.plies(),
             report.line().length,

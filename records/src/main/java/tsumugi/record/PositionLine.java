@@ -1,11 +1,13 @@
 package tsumugi.record;
 
+import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
@@ -17,7 +19,8 @@ import tsumugi.engine.notation.UsiMove;
 public final class PositionLine {
   /** A board and a side: meant as an SFEN, even if it is wrong. */
   private static final Pattern LIKE_SFEN =
-      Pattern.compile("(position\\s+)?(sfen\\s+)?[^\\s/]*(/[^\\s/]*)+\\s+[bw](\\s.*)?");
+      Pattern.compile(
+          "(position\\s+)?(sfen\\s+)?[^\\s/]*((/[^\\s/]*)+\\s+[bw]|(/[^\\s/]*){8}\\s+[BW])(\\s.*)?");
 
   private static final Pattern LIKE_START =
       Pattern.compile("(position\\s+)?startpos(\\s+moves\\b.*)?\\s*");
@@ -66,6 +69,27 @@ public final class PositionLine {
    */
   public static boolean isBare(String text) {
     return !text.contains("startpos") && !text.contains(" moves") && !FairyLine.matches(text);
+  }
+
+  /**
+   * {@return why a text that cannot be read at all is not a position}
+   *
+   * @param text the text
+   */
+  public static Message whyNone(String text) {
+    return Message.of(
+        isFullWidth(text) ? "record.full-width" : "record.no-record", PrintableText.quote(text));
+  }
+
+  /**
+   * {@return whether the text would be a position if it were written in ASCII}
+   *
+   * @param text a line
+   */
+  public static boolean isFullWidth(String text) {
+    boolean isAscii = text.chars().allMatch(c -> c < 128);
+    return !isAscii
+        && LIKE_SFEN.matcher(Normalizer.normalize(head(text), Normalizer.Form.NFKC)).matches();
   }
 
   static String head(String text) {
@@ -135,7 +159,8 @@ public final class PositionLine {
           ? Sfen.parse(Sfen.START)
           : Sfen.parseProblem(String.join(" ", words));
     } catch (SfenException e) {
-      throw RecordException.at(line, e.explanation());
+      String text = String.join(" ", words);
+      throw RecordException.at(line, isFullWidth(text) ? whyNone(text) : e.explanation());
     }
   }
 }

@@ -95,8 +95,11 @@ public final class RecordSource {
       }
       atEnd = true;
       if (first != null) {
+        String text = first.text();
+        String position = text.substring(text.indexOf('\t') + 1);
         throw RecordException.at(
-            first.number(), "record.no-record", PrintableText.quote(first.text()));
+            first.number(),
+            PositionLine.whyNone(PositionLine.isFullWidth(position) ? position : text));
       }
       return;
     }

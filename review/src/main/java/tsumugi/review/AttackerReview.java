@@ -208,7 +208,7 @@ final class AttackerReview {
     new LegalMoveGenerator().generate(position, list);
     int[] open = list.toArray(0);
     int left = open.length;
-    long end = finder.searched() + options.nodes();
+    long end = finder.searched() + Math.min(options.nodes(), Long.MAX_VALUE - finder.searched());
     long effort = FIRST_EFFORT;
     while (left > 0 && finder.searched() < end && !finder.hasToStop()) {
       long before = finder.searched();

@@ -56,9 +56,8 @@ final class RowChecker {
     String text = sfen.strip();
     return switch (Attempt.of(() -> position(text))) {
       case Attempt.Done<Position>(Position position) -> {
-        String searched = work.fillHand() ? Sfen.format(position) : text;
         String key = ProblemKey.of(position).toString();
-        CheckRow.Question question = question(name, searched, key);
+        CheckRow.Question question = question(name, Sfen.format(position), key);
         yield switch (Attempt.of(() -> check(question, position))) {
           case Attempt.Done<Row>(Row row) -> row;
           case Attempt.Failed<Row> failed -> CheckRow.failed(question, failed.why());

@@ -79,6 +79,18 @@ public final class Sfen {
     return out.append(' ').append(position.moveNumber()).toString();
   }
 
+  /**
+   * The position of a text as {@link #format} writes it; the text itself if {@link #parseProblem}
+   * refuses it.
+   */
+  public static String normal(String text) {
+    try {
+      return format(parseProblem(text));
+    } catch (SfenException e) {
+      return text;
+    }
+  }
+
   /** Appends only the first field, the board. */
   public static void appendBoard(StringBuilder out, Position position) {
     for (int rank = 0; rank < 9; rank++) {

@@ -1,6 +1,7 @@
 package tsumugi.cli.compose;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -94,6 +95,31 @@ class ComposeCommandTest {
     assertEquals(2, run.status(), run::err);
   }
 
+  /** Composed are mates; the refusal names the rule that was typed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"random", "enumerate", "extend -", "repair -"})
+  void brinkmatesAreNotComposed(String mode) {
+    CliRun.of(("compose --rule brinkmate " + mode).split(" ", -1))
+        .assertRefused("rule brinkmate belongs to solve, not to compose");
+  }
+
+  /** The themes are those of tsume. */
+  @Test
+  void themesBelongToTsume() {
+    compose("extend", "--rule", "cooperative", "--theme", "smoke", "-")
+        .assertRefused("--theme belongs to rule tsume");
+  }
+
+  @Test
+  void theHelpDescribesOnlyWhatComposeHas() {
+    String help = compose("--help").out().replaceAll("\\s+", " ");
+    assertTrue(help.contains("Write the problems to FILE, which must be new or empty."), help);
+    assertFalse(help.contains("ends in /"), help);
+    assertFalse(help.contains("summary"), help);
+    assertFalse(help.contains("--threads"), help);
+    assertFalse(help.contains("brinkmate"), help);
+  }
+
   @Test
   void sameSeedSameProblemsWithAnyNumberOfJobs() {
     CliRun one = compose("random", "--count", "4", "--seed", "3", "--format", "json");
@@ -181,6 +207,22 @@ class ComposeCommandTest {
     assertTrue(twice.err().contains("known.json:3"), twice::err);
   }
 
+  @Test
+  void resultsAreCheckedAgain() throws IOException {
+    Path file = folder.resolve("made.json");
+    CliRun made = compose("random", "--count", "2", "--format", "json");
+    Files.writeString(file, made.out());
+    for (String input : List.of(file.toString(), "-")) {
+      CliRun run = CliRun.with(made.out(), Locale.ROOT, "check", "--format", "json", input);
+      assertEquals(0, run.status(), run::out);
+      for (int i = 0; i < 2; i++) {
+        for (String member : List.of("sfen", "key", "verdict", "plies", "composedPlies")) {
+          assertEquals(made.objects().get(i).get(member), run.objects().get(i).get(member));
+        }
+      }
+    }
+  }
+
   /** A killed run leaves half a line, and cat makes it a line in the middle. */
   @Test
   void aDamagedResultHidesNoOther() throws IOException {
@@ -226,6 +268,23 @@ class ComposeCommandTest {
     CliRun json = CliRun.of("duplicates", "--format", "json", file.toString());
     assertEquals(3, json.lines().size());
     assertTrue(json.lines().getFirst().contains("\"sameAs\":{\"number\":1,"), json.out());
+  }
+
+  /** A result is a problem of its own, wherever in a record its start stood. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tsume", "cooperative"})
+  void resultsHaveMoveNumberOne(String rule) {
+    String game = "position sfen 7k1/9/7P1/9/9/9/9/9/9 b G 1 moves G*2b";
+    CliRun run =
+        compose("extend", "--rule", rule, "--at", "last", "--count", "1", "--format", "sfen", game);
+    assertTrue(run.out().matches("\\w+\t\\S+ b \\S+ 1\t\\d+\n"), run::out);
+  }
+
+  @Test
+  void duplicatesShowThePosition() {
+    String problem = "7k1/9/7P1/9/9/9/9/9/9 b G";
+    CliRun run = CliRun.of("duplicates", "--format", "json", problem, "position sfen " + problem);
+    assertTrue(run.out().contains("\"sfen\":\"" + problem + " 1\""), run.out());
   }
 
   /** Equal ids say nothing, so file and number are named. */

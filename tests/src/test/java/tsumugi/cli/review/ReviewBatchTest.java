@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,14 +16,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.cli.Cli;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
+import tsumugi.cli.base.Terminal;
 
 /** Many games at a time, results in files, continued runs, the page and the collection. */
 class ReviewBatchTest {
@@ -235,15 +246,108 @@ class ReviewBatchTest {
     Assumptions.assumeTrue(Files.exists(full));
     String[] words = {"--output", full + "", "--collect", file + "", "--problems", tsv + "", games};
     assertEquals(74, review(words).status());
-    List<String> first = Files.readAllLines(file);
+    List<String> first = Files.readAllLines(Path.of(file + ".partial"));
     assertEquals(1, first.size());
-    assertEquals(1, Files.readAllLines(tsv).size());
+    assertEquals(1, Files.readAllLines(Path.of(tsv + ".partial")).size());
     review("--collect", file.toString(), games);
     List<String> whole = Files.readAllLines(file);
     CliRun again = review(words);
-    assertTrue(again.err().contains("'" + file + ".partial'"), again.err());
+    assertTrue(again.err().contains("'" + file + ".partial2'"), again.err());
     assertEquals(whole, Files.readAllLines(file));
-    assertEquals(first, Files.readAllLines(Path.of(file + ".partial")));
+    assertEquals(first, Files.readAllLines(Path.of(file + ".partial2")));
+  }
+
+  /** Both kings move to and fro, and Black misses a mate in one at each move, also the last one. */
+  private static final String LONG_GAME =
+      "position sfen g7k/9/8G/9/9/9/9/9/K8 b G 1 moves"
+          + " 9i8i 9a8a 8i9i 8a9a".repeat(100)
+          + " 9i8i\n";
+
+  /**
+   * Runs until a reviewing thread has asked this often whether the user wants to stop. The games
+   * are read from their ends, so the end of the long one has been reviewed by then.
+   */
+  private CliRun stopped(String... arguments) {
+    AtomicInteger asked = new AtomicInteger();
+    List<String> all = new ArrayList<>(List.of("review", "--hash", "8"));
+    all.addAll(List.of(arguments));
+    BooleanSupplier stop =
+        () ->
+            Thread.currentThread().getName().startsWith("worker")
+                ? asked.incrementAndGet() > 300
+                : asked.get() > 300;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal =
+        new Terminal(
+            InputStream.nullInputStream(),
+            new PrintStream(out, false, StandardCharsets.UTF_8),
+            new PrintStream(err, false, StandardCharsets.UTF_8),
+            false,
+            Locale.ROOT);
+    int status = Cli.run(terminal.until(stop), "test", all.toArray(String[]::new));
+    return new CliRun(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** The mates of a game are kept even where its review is not, because it would be continued. */
+  @ParameterizedTest
+  @CsvSource({"text, 1", "json, 1", "json, 2"})
+  void aStoppedRunKeepsTheMissedMates(String format, String jobs) throws IOException {
+    Files.writeString(Path.of(games), LONG_GAME + GAMES);
+    Path reviews = folder.resolve("r");
+    Path problems = folder.resolve("p.tsv");
+    Path collection = folder.resolve("c.jsonl");
+    String[] output = {"--format", format, "--output", reviews.toString(), games};
+    List<String> words = new ArrayList<>(List.of(output));
+    words.addAll(List.of("--jobs", jobs));
+    words.addAll(List.of("--problems", problems + "", "--collect", collection + ""));
+    CliRun run = stopped(words.toArray(String[]::new));
+    assertEquals(1, run.status(), run.err());
+    List<String> found = Files.readAllLines(Path.of(problems + ".partial"));
+    assertTrue(found.getFirst().matches("\\Q" + games + "\\E:1#\\d+\t.*"), found::toString);
+    String mates = Files.readString(Path.of(collection + ".partial"));
+    assertTrue(mates.contains("\"kind\":\"missed-mate\""), mates);
+    assertEquals(
+        List.of(
+            "not all games were reviewed, so '%s' was not written; what was found is in '%s.partial'"
+                .formatted(problems, problems),
+            "not all games were reviewed, so '%s' was not written; what was found is in '%s.partial'"
+                .formatted(collection, collection)),
+        run.err().lines().toList());
+    assertFalse(Files.exists(problems) || Files.exists(collection));
+    if (format.equals("json")) {
+      assertEquals("", Files.readString(reviews));
+      assertEquals(0, review(with(output, "--resume")).status());
+      Path whole = folder.resolve("whole");
+      review("--format", "json", "--output", whole.toString(), games);
+      assertEquals(Files.readString(whole), Files.readString(reviews));
+    }
+  }
+
+  private static String[] with(String[] words, String more) {
+    String[] all = Arrays.copyOf(words, words.length + 1);
+    all[words.length] = more;
+    return all;
+  }
+
+  /** There is no file for what was not found. */
+  @Test
+  void aStoppedRunWithoutMissedMatesLeavesNoFile() throws IOException {
+    Files.writeString(Path.of(games), LONG_GAME);
+    Path problems = folder.resolve("p.tsv");
+    CliRun run = stopped("--problems", problems.toString(), "--least-plies", "3", games);
+    assertEquals(
+        "not all games were reviewed, so '%s' was not written; nothing was found until then\n"
+            .formatted(problems),
+        run.err());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(Path.of(games)), files.toList());
+    }
+    Path link = Files.createSymbolicLink(folder.resolve("out"), Path.of("/dev/null"));
+    assertEquals(
+        "not all games were reviewed; '%s' has only what was found until then\n".formatted(link),
+        stopped("--problems", link.toString(), games).err());
   }
 
   @Test

@@ -100,6 +100,25 @@ class ReviewCommandTest {
         texts.sentence(brinkmate, position).startsWith("missed a brinkmate in 2 moves or less:"));
   }
 
+  /** In Japanese, a mate of at most 19 plies is not called 19手詰以下. */
+  @ParameterizedTest
+  @CsvSource({
+    "MISSED_MATE, true, 19手詰を逃しました",
+    "MISSED_MATE, false, 19手以下の詰みを逃しました",
+    "ALLOWED_MATE, false, 19手以下の詰みを許しました。▲７六歩なら詰みませんでした",
+    "MATE_THERE, false, 19手以下の詰みがあります",
+    "PLAYED_MATE, true, 19手の詰みを指しました",
+    "PLAYED_MATE, false, 19手以下の詰みを指しました",
+    "THREATMATE, false, 詰めろ (相手がパスすると 19手以下の詰み)",
+    "MISSED_BRINKMATE, false, 攻方19手以下の必至を逃しました: ▲７六歩",
+  })
+  void boundsInJapanese(Kind kind, boolean exact, String sentence) {
+    FindingText texts = new FindingText(new Messages(Locale.JAPANESE));
+    int better = UsiMove.parse("7g7f");
+    ReviewFinding finding = new ReviewFinding(kind, 19, exact, new int[0], better, 0);
+    assertEquals(sentence, texts.sentence(finding, Sfen.parse(Sfen.START)));
+  }
+
   @Test
   void missedMatesAreProblems() throws IOException {
     Path file = folder.resolve("missed.tsv");
@@ -160,6 +179,16 @@ class ReviewCommandTest {
     assertEquals("[]", String.valueOf(one.objects().getFirst().get("findings")));
   }
 
+  /** The largest number means no more than a large one. */
+  @Test
+  void aHugeLimitAnswersAll() {
+    CliRun large = CliRun.of("review", "--hash", "8", "--nodes", "1000000000", GAME);
+    CliRun largest = CliRun.of("review", "--hash", "8", "--nodes", "" + Long.MAX_VALUE, GAME);
+    assertEquals(0, largest.status(), largest.out());
+    assertEquals(large.out(), largest.out());
+    assertTrue(largest.out().contains("overlooked the threatmate"), largest.out());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -167,6 +196,9 @@ class ReviewCommandTest {
         "--nodes 0 | --nodes",
         "--time 0 | --time",
         "--hash 1 | --hash",
+        "--brinkmates=0 | --brinkmates takes a number from 1 to 20",
+        "--brinkmates=-1 | --brinkmates",
+        "--brinkmates=x | --brinkmates",
         "--brinkmates=21 | --brinkmates",
         "--format csv | --format takes text, json, kif or html",
         "--problems /no/such/folder/f | --problems",

@@ -202,6 +202,23 @@ class SolveBatchTest {
     assertUntouched("is not in the order of the problems", resume("1"));
   }
 
+  /** Earlier versions wrote the text of the input in place of the position. */
+  @Test
+  void resultsWithTheTextOfTheInputAreContinued() throws IOException {
+    Files.write(input, List.of("a\tsfen " + Mates.IN_1, "b\tposition sfen " + Mates.IN_3));
+    solveInto();
+    String first = Files.readAllLines(output).getFirst();
+    List<String> whole = results();
+    assertTrue(first.contains("\"sfen\":\"" + Mates.IN_1), first);
+    for (String line : List.of(first, first.replace("\"sfen\":\"", "\"sfen\":\"sfen "))) {
+      Files.writeString(output, line + "\n");
+      assertEquals("", resume("1").err());
+      assertEquals(whole.getLast(), results().getLast());
+    }
+    Files.writeString(output, first.replace(Mates.IN_1, Mates.IN_3) + "\n");
+    assertUntouched("the results of other problems", resume("1"));
+  }
+
   /** Asserts that the file has not changed by a byte. */
   private void assertUntouched(String sentence, CliRun run) throws IOException {
     byte[] before = Files.readAllBytes(output);
@@ -241,7 +258,9 @@ class SolveBatchTest {
   void otherOptionsAreRefused() throws IOException {
     solveInto("--first");
     assertUntouched("was written with --nodes 2000 --first --hash 2, not with", resume("1"));
-    assertUntouched("not with --nodes 2000 --first --hash 1", solveInto2Jobs());
+    assertUntouched(
+        "not with --nodes 2000 --first --hash 1 (--hash is that of one job, so --jobs divides it)",
+        solveInto2Jobs());
   }
 
   private CliRun solveInto2Jobs() {

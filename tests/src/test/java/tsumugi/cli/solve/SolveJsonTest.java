@@ -12,6 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 import tsumugi.usi.Mates;
@@ -195,6 +197,38 @@ class SolveJsonTest {
   void doubledPawnsAreSolved() {
     String sfen = "9/5G1kP/8P/8S/9/9/9/9/9 b Rr2b3g3s4n4l16p 1";
     assertEquals(1L, CliRun.solve("--format", "json", sfen).objects().getFirst().get("plies"));
+  }
+
+  /** However the text is written, the member is the position in the form of our own SFEN. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "solve",
+        "solve --tree",
+        "solve --rule cooperative",
+        "solve --rule brinkmate",
+        "check",
+        "threat",
+        "eval",
+      })
+  void theSfenIsThatOfThePosition(String command) {
+    String sfen = "8k/9/8P/9/9/9/9/9/K8 b G 1";
+    String[] texts = {
+      "sfen 8k/9/8P/9/9/9/9/9/K8 b G 1",
+      "position sfen 8k/9/8P/9/9/9/9/9/K8 b G 1",
+      "44k/9/8P/9/333/9/9/9/K8 b G 1",
+      "8k/9/8P/9/9/9/9/9/K8   b G 0",
+      "8k/9/8P/9/9/9/9/9/K8 b 1G",
+    };
+    List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
+    words.addAll(List.of("--format", "json"));
+    words.addAll(List.of(texts));
+    List<Map<String, Object>> objects = CliRun.of(words.toArray(new String[0])).objects();
+    assertEquals(texts.length, objects.size());
+    objects.forEach(object -> assertEquals(sfen, object.get("sfen")));
+    CliRun faulty = CliRun.of("solve", "--format", "json", "sfen 8k/9/8P/9/9/9/9/9/K8 b G -1");
+    assertEquals(
+        "sfen 8k/9/8P/9/9/9/9/9/K8 b G -1", faulty.objects().getFirst().get("sfen"), "no position");
   }
 
   private static long number(Map<?, ?> object, String key) {

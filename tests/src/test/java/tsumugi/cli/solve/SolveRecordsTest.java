@@ -2,6 +2,7 @@ package tsumugi.cli.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,11 +16,43 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.usi.Mates;
 
 /** Records as problems, and answers as records. */
 class SolveRecordsTest {
+  private static final String FULL_WIDTH = "８ｋ/９/８Ｐ/９/９/９/９/９/９　ｂ　Ｇ　１";
+
+  /** Typed with a Japanese keyboard: the sentence says what is wrong. */
+  @ParameterizedTest
+  @ValueSource(strings = {FULL_WIDTH, "８k/9/8P/9/9/9/9/9/9 b G 1", "ｓｆｅｎ　" + FULL_WIDTH})
+  void aFullWidthSfenIsCalledOne(String text) {
+    String why = "SFEN takes half-width characters (ASCII) only: '";
+    CliRun typed = CliRun.solve(text);
+    assertNotEquals(0, typed.status());
+    assertTrue((typed.out() + typed.err()).contains(why), typed.err());
+    for (String input : List.of(text, "id\t" + text, Mates.IN_1 + "\n" + text)) {
+      CliRun run = CliRun.solveInput(input, "--format", "json", "-");
+      assertEquals(1, run.status());
+      assertTrue(String.valueOf(run.objects().getLast().get("message")).contains(why), run.out());
+      assertTrue(CliRun.with(input, Locale.ROOT, "convert", "-").err().contains(why), input);
+      assertTrue(
+          CliRun.with(input, Locale.ROOT, "review", "--hash", "8", "-").out().contains(why), input);
+    }
+  }
+
+  @Test
+  void anUpperCaseSideIsNamed() {
+    String text = "8k/9/8P/9/9/9/9/9/9 B G 1";
+    String why = "the side to move is b or w, not 'B'";
+    for (CliRun run : List.of(CliRun.solve(text), CliRun.solveInput(text, "-"))) {
+      assertEquals(1, run.status());
+      assertTrue(run.out().contains(why), run::out);
+    }
+  }
+
   private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
   @TempDir Path folder;

@@ -133,14 +133,13 @@ public final class WholeFile extends FilterOutputStream {
   }
 
   /**
-   * Keeps what an interrupted run has written, without replacing an older file: neither the target,
-   * which may be whole, nor what an earlier interrupted run has left.
+   * Keeps what an interrupted run has written in a file beside the target. It replaces neither the
+   * target, which is always whole, nor what an earlier interrupted run has left.
    *
-   * @return the file beside it that now has the new contents; null if there was no older file, or
-   *     an empty one
+   * @return the file beside it; null if the target is written directly
    */
   public @Nullable Path finishPartial() throws IOException {
-    if (ended || beside == null || target == null || isEmpty(target)) {
+    if (ended || beside == null || target == null) {
       finish();
       return null;
     }
@@ -149,6 +148,11 @@ public final class WholeFile extends FilterOutputStream {
     Files.move(beside, partial);
     end();
     return partial;
+  }
+
+  /** Whether the target is replaced; otherwise it is written directly. */
+  public boolean isReplaced() {
+    return beside != null;
   }
 
   /** The first of FILE.partial, FILE.partial2, FILE.partial3 and so on that does not exist. */

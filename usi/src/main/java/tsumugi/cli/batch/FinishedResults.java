@@ -7,13 +7,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.engine.notation.Sfen;
 
 /**
  * The results that a file already contains: which problems they answer, and whether these are the
  * problems of the current input. A bit per problem records which are answered. The sum of a hash
  * over all answered problems identifies them: it must equal the sum over the same problems of the
  * input. Ids would not do, since they may occur twice, and millions of them would not fit into
- * memory. Files are compared by their {@linkplain RealNames real names}.
+ * memory. Files are compared by their {@linkplain RealNames real names}, and positions in the form
+ * of {@link Sfen#format}: earlier versions wrote the text of the input.
  */
 public final class FinishedResults {
   /**
@@ -73,8 +75,7 @@ public final class FinishedResults {
       ResultLines lines, List<String> options, boolean anyOrder, Consumer<ResultLine> each) {
     for (ResultLine line = next(lines); line != null; line = next(lines)) {
       if (!line.options().equals(options)) {
-        throw UsageException.of(
-            "cli.usage.output-options", file, told(line.options()), told(options));
+        throw OtherOptions.refusal(file, line.options(), options);
       }
       if (!anyOrder && line.number() != count + 1) {
         throw UsageException.of("cli.usage.output-order", file, lines.line());
@@ -90,10 +91,6 @@ public final class FinishedResults {
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-foreign", file, lines.line(), kind.command());
     }
-  }
-
-  private static String told(List<String> options) {
-    return options.isEmpty() ? "no options" : String.join(" ", options);
   }
 
   private void add(ResultLine line, int where) {
@@ -149,7 +146,8 @@ public final class FinishedResults {
     }
   }
 
-  private long hash(long number, @Nullable String file, String id, String sfen) {
+  private long hash(long number, @Nullable String file, String id, String text) {
+    String sfen = Sfen.normal(text);
     if (file == null) {
       return mix(mix(mix(number, ""), id + '\0'), sfen);
     }

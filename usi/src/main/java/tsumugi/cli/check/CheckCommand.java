@@ -147,7 +147,8 @@ public final class CheckCommand implements Callable<Integer> {
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
             .with(games.positions())
-            .reading(reading.isStrict(), progress::complain);
+            .reading(reading.isStrict(), progress::complain)
+            .readingResults();
     NamedFiles guard = new NamedFiles(new InputGuard(inputs));
     guard.add("--output", batch.output());
     guard.add("--proof", proof.place());

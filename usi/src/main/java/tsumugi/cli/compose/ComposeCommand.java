@@ -336,6 +336,9 @@ public final class ComposeCommand implements Callable<Integer> {
     if (mode == ComposeMode.REPAIR && wanted.rule() == ComposeRule.COOPERATIVE) {
       throw UsageException.of("cli.usage.compose-option", "--rule cooperative", mode.toString());
     }
+    if (theme != null && wanted.rule() == ComposeRule.COOPERATIVE) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--theme");
+    }
   }
 
   private void refuse(ComposeMode only, String option, boolean given) {

@@ -121,7 +121,7 @@ public final class DuplicatesCommand implements Callable<Integer> {
                       .add("number", number)
                       .add("file", problem.namedFile())
                       .add("id", problem.id())
-                      .add("sfen", problem.sfen())
+                      .add("sfen", problem.shownSfen())
                       .add("key", key.toString())
                       .add("sameAs", firstOf(first))
                   + "\n"

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.OtherOptions;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.notation.ProblemKey;
@@ -47,11 +48,7 @@ record EarlierResults(long count, long source) {
           throw new IOException("no result");
         }
         if (!line.options.equals(options)) {
-          throw UsageException.of(
-              "cli.usage.output-options",
-              file.path(),
-              String.join(" ", line.options),
-              String.join(" ", options));
+          throw OtherOptions.refusal(file.path(), line.options, options);
         }
         keys.add(key, 1);
         source = line.source;

@@ -44,6 +44,9 @@ final class SettingsOptions {
    * @throws UsageException for the first invalid option
    */
   ComposeSettings settings() {
+    if (rule == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.brinkmate-of-solve", "compose");
+    }
     ComposeSettings usual = ComposeSettings.DEFAULT;
     NumberRange lengths = pliesRange(usual);
     NumberRange onBoard = range("--board", board, usual.minBoard(), usual.maxBoard());

@@ -129,7 +129,7 @@ public final class EvalCommand implements Callable<Integer> {
       @Nullable Appraisal appraisal,
       EvaluationChoice choice,
       @Nullable Message fault) {
-    JsonObject json = new JsonObject().add("id", problem.id()).add("sfen", problem.sfen());
+    JsonObject json = new JsonObject().add("id", problem.id()).add("sfen", problem.shownSfen());
     problem.addNotes(json);
     if (position == null || appraisal == null) {
       return json.add("error", fault(fault).english());

@@ -64,6 +64,9 @@ final class InputArguments {
       return new Meaning.Text(argument.strip());
     }
     String joined = joined();
+    if (joined == null && PositionLine.isFullWidth(argument)) {
+      throw new UsageException(PositionLine.whyNone(argument));
+    }
     if (joined == null) {
       throw UsageException.of("cli.usage.no-input", PrintableText.text(argument));
     }

@@ -20,7 +20,7 @@ import tsumugi.record.UnreadMove;
  * would reach a terminal.
  *
  * @param id its name in a file, or the place where it was found.
- * @param sfen the text of the position; it may be invalid.
+ * @param sfen the text of the position as it was given; it may be invalid.
  * @param answer the file's third column, where collections keep the length or {@code nomate}; may
  *     be empty.
  * @param file the file that it comes from; {@code -} for standard input, empty for the command
@@ -148,7 +148,7 @@ public record Problem(
             .add("number", number)
             .add("file", namedFile())
             .add("id", id)
-            .add("sfen", sfen)
+            .add("sfen", shownSfen())
             .add("key", key());
     if (!headers.title().isEmpty()) {
       object.add("title", headers.title());
@@ -158,6 +158,11 @@ public record Problem(
     }
     addNotes(object);
     return object.add("options", options);
+  }
+
+  /** The position as {@link Sfen#format} writes it; the text itself if it is not a position. */
+  public String shownSfen() {
+    return Sfen.normal(sfen);
   }
 
   /** The key that all forms of this problem share; null if the text is not a position. */

@@ -7,7 +7,6 @@ import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PositionLine;
-import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
@@ -90,7 +89,7 @@ final class ProblemReader {
       Predicate<Problem> wantMore) {
     if (PositionLine.isBare(text) && reading.positions().isStart()) {
       boolean isAscii = text.chars().allMatch(c -> c < 128);
-      Message fault = isAscii ? null : Message.of("record.no-record", PrintableText.quote(text));
+      Message fault = isAscii ? null : PositionLine.whyNone(text);
       return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.OtherOptions;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
@@ -95,8 +96,7 @@ final class EarlierReviews {
       bytes += text.length;
       Members members = members(text);
       if (!options.equals(members.options)) {
-        throw UsageException.of(
-            "cli.usage.output-options", file, told(members.options), told(options));
+        throw OtherOptions.refusal(file, members.options, options);
       }
       if (!members.follows(game)) {
         throw foreign();
@@ -121,10 +121,6 @@ final class EarlierReviews {
       }
     }
     return line.toByteArray();
-  }
-
-  private static String told(List<String> options) {
-    return options.isEmpty() ? "no options" : String.join(" ", options);
   }
 
   private void add(List<Members> game) {

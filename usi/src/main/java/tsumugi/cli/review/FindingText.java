@@ -17,7 +17,7 @@ import tsumugi.review.ReviewFinding;
 record FindingText(Messages messages) {
   /** A finding without its line, such as 7手詰を逃しました. */
   String sentence(ReviewFinding finding, Position position) {
-    String bound = finding.exact() ? "" : messages.get("cli.review.or-less");
+    int bound = finding.exact() ? 0 : 1; // the texts say "or less" for 1
     String better =
         finding.better() == Move.NONE ? "" : JapaneseNotation.format(position, finding.better());
     return messages.get(key(finding), finding.plies(), bound, better, finding.playedPlies());

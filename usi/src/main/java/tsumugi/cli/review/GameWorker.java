@@ -2,7 +2,6 @@ package tsumugi.cli.review;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
@@ -22,7 +21,7 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
   private final Consumer<Message> complaints;
 
   /**
-   * @param dropsIncomplete whether a review that was stopped is not written
+   * @param dropsIncomplete whether a review that was stopped is not written, only its missed mates
    */
   GameWorker(
       GameReviewer reviewer,
@@ -38,7 +37,7 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
   }
 
   @Override
-  public @Nullable Reviewed work(GameTask task) {
+  public Reviewed work(GameTask task) {
     if (task.earlier() != null) {
       return task.earlier();
     }
@@ -55,10 +54,8 @@ final class GameWorker implements Worker<GameTask, Reviewed> {
     int[] played = Arrays.copyOf(moves, legal);
     return switch (Attempt.of(() -> reviewer.review(record.start(), played, monitor))) {
       case Attempt.Done<GameReview>(GameReview review) -> {
-        boolean isWanted = review.complete() || !dropsIncomplete;
-        yield isWanted
-            ? reviewed(new ReviewedGame(task.number(), task.id(), record, review))
-            : null;
+        ReviewedGame game = new ReviewedGame(task.number(), task.id(), record, review);
+        yield review.complete() || !dropsIncomplete ? reviewed(game) : Reviewed.unwritten(game);
       }
       case Attempt.Failed<GameReview> failed -> {
         Log.breakdown(task.id(), failed);

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.base.WriteFailedException;
@@ -17,8 +16,8 @@ import tsumugi.cli.problem.InputGuard;
 import tsumugi.engine.message.Message;
 
 /**
- * A file of missed mates, of {@code --problems} or {@code --collect}. It replaces one of an earlier
- * run once all games are reviewed, and never another file.
+ * A file of missed mates, of {@code --problems} or {@code --collect}. It is there once all games
+ * are reviewed; it replaces one of an earlier run, and never another file.
  */
 final class MissedFile implements AutoCloseable {
   /** The bytes of an existing file that are looked at. */
@@ -26,6 +25,7 @@ final class MissedFile implements AutoCloseable {
 
   private final WholeFile file;
   private final String name;
+  private boolean any;
 
   private MissedFile(WholeFile file, String name) {
     this.file = file;
@@ -62,6 +62,7 @@ final class MissedFile implements AutoCloseable {
 
   void write(String line) {
     try {
+      any = true;
       file.write(line.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new WriteFailedException(e);
@@ -71,8 +72,8 @@ final class MissedFile implements AutoCloseable {
   /**
    * Completes the file.
    *
-   * @param whole whether all games were reviewed; otherwise an older file stays, and a sentence
-   *     names the file beside it
+   * @param whole whether all games were reviewed; otherwise what was found goes into a file beside
+   *     it, and a sentence says so
    */
   void finish(boolean whole, Consumer<Message> complaints) {
     try {
@@ -80,10 +81,15 @@ final class MissedFile implements AutoCloseable {
         file.finish();
         return;
       }
-      @Nullable Path partial = file.finishPartial();
-      if (partial != null) {
-        complaints.accept(Message.of("cli.review.partial", name, partial.toString()));
+      if (!any && file.isReplaced()) {
+        complaints.accept(Message.of("cli.review.partial-none", name));
+        return;
       }
+      Path partial = file.finishPartial();
+      complaints.accept(
+          partial == null
+              ? Message.of("cli.review.partial-stream", name)
+              : Message.of("cli.review.partial", name, partial.toString()));
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }

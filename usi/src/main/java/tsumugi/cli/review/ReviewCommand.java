@@ -66,7 +66,7 @@ public final class ReviewCommand implements Callable<Integer> {
       names = "--brinkmates",
       paramLabel = "N",
       arity = "0..1",
-      preprocessor = AttachedNumber.class)
+      preprocessor = AttachedMoves.class)
   private @Nullable Integer brinkmates;
 
   @Option(names = "--time", paramLabel = "SECONDS")
@@ -95,6 +95,13 @@ public final class ReviewCommand implements Callable<Integer> {
 
   @Parameters(arity = "1..*", paramLabel = "GAME", descriptionKey = "game")
   private List<String> inputs = new ArrayList<>();
+
+  /** One move of the attacker, if no number is attached to {@code --brinkmates}. */
+  private static final class AttachedMoves extends AttachedNumber {
+    AttachedMoves() {
+      super("1");
+    }
+  }
 
   /** Whether the inputs could be read to their end. */
   private boolean isRead = true;
@@ -228,7 +235,8 @@ public final class ReviewCommand implements Callable<Integer> {
             batch.encoder(),
             lines,
             collection,
-            earlier.summary());
+            earlier.summary(),
+            batch.order(true) != OutputOrder.INPUT_WITHOUT_GAPS);
     BooleanSupplier ends = ends(interruption);
     GameReading games =
         new GameReading(
@@ -283,7 +291,7 @@ public final class ReviewCommand implements Callable<Integer> {
       given.add("--time " + time);
     }
     if (brinkmates != null) {
-      given.add("--brinkmates " + Math.max(1, brinkmates));
+      given.add("--brinkmates " + brinkmates);
     }
     if (hash / batch.jobs() != DEFAULT_HASH) {
       given.add("--hash " + hash / batch.jobs());
@@ -298,12 +306,11 @@ public final class ReviewCommand implements Callable<Integer> {
     if (time != null && !(time > 0)) {
       throw UsageException.of("cli.usage.seconds", "--time");
     }
-    int moves = brinkmates == null ? 0 : Math.max(1, brinkmates);
-    if (moves > BrinkmateOptions.MOST_MOVES || brinkmates != null && brinkmates < 0) {
+    if (brinkmates != null && (brinkmates < 1 || brinkmates > BrinkmateOptions.MOST_MOVES)) {
       throw UsageException.of("cli.usage.range", "--brinkmates", 1, BrinkmateOptions.MOST_MOVES);
     }
     long millis = time == null ? SearchLimits.UNLIMITED : Math.max(1, (long) (time * 1000));
-    return new ReviewOptions(nodes, millis, moves);
+    return new ReviewOptions(nodes, millis, brinkmates == null ? 0 : brinkmates);
   }
 
   private ReviewWriter writer() {

@@ -22,13 +22,18 @@ final class ReviewOutput {
   private final ProblemLines problems;
   private final CollectedMates collection;
   private final ReviewSummary summary;
+  private final boolean mayHaveGaps;
   private boolean any;
   private boolean decided = true;
+
+  /** Whether a review was left out behind which no other may be written. */
+  private boolean hasEnded;
 
   /**
    * @param out where the reviews go if there is no file
    * @param charset of standard output without an encoding; files are then in UTF-8
    * @param encoder writes in the charset that was asked for; null for none
+   * @param mayHaveGaps whether reviews are written after one that was left out
    */
   ReviewOutput(
       ReviewWriter writer,
@@ -38,7 +43,8 @@ final class ReviewOutput {
       @Nullable Encoder encoder,
       ProblemLines problems,
       CollectedMates collection,
-      ReviewSummary summary) {
+      ReviewSummary summary,
+      boolean mayHaveGaps) {
     this.writer = writer;
     this.out = out;
     this.file = file;
@@ -47,6 +53,7 @@ final class ReviewOutput {
     this.problems = problems;
     this.collection = collection;
     this.summary = summary;
+    this.mayHaveGaps = mayHaveGaps;
   }
 
   /** Whether everything so far was a game and no question is open. */
@@ -57,14 +64,18 @@ final class ReviewOutput {
   /** Takes a result; false if no more can be written. */
   boolean take(Reviewed reviewed) {
     decided &= reviewed.decided();
-    if (reviewed.text().isEmpty()) {
-      return true; // an earlier run has written it
-    }
     ReviewedGame game = reviewed.game();
     if (game != null) {
-      summary.count(game);
       problems.add(game);
       collection.add(game);
+    }
+    boolean isLeftOut = reviewed.text().isEmpty();
+    hasEnded |= isLeftOut && game != null && !mayHaveGaps;
+    if (isLeftOut || hasEnded) {
+      return true;
+    }
+    if (game != null) {
+      summary.count(game);
     }
     String before = any ? writer.between() : writer.head();
     writer.note(before + reviewed.text());

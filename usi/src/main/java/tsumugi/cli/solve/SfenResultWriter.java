@@ -24,7 +24,7 @@ final class SfenResultWriter implements ResultWriter {
     String line =
         switch (outcome) {
           case Outcome.Failed failed ->
-              failed.problem().id() + "\t" + failed.problem().sfen() + "\terror";
+              failed.problem().id() + "\t" + failed.problem().shownSfen() + "\terror";
           case Outcome.Solved solved ->
               solved.problem().id() + "\t" + Sfen.format(solved.position()) + "\t" + answer(solved);
         };

@@ -52,7 +52,7 @@ final class ThreatJson {
   }
 
   private static JsonObject question(Problem problem) {
-    JsonObject object = new JsonObject().add("id", problem.id()).add("sfen", problem.sfen());
+    JsonObject object = new JsonObject().add("id", problem.id()).add("sfen", problem.shownSfen());
     problem.addNotes(object);
     return object;
   }

@@ -112,7 +112,7 @@ final class ThreatText {
     out.println(messages.get(key, mates));
     for (Reply reply : report.replies()) {
       if (reply.fate() == fate) {
-        String bound = reply.exact() ? "" : messages.get("cli.threat.or-less");
+        int bound = reply.exact() ? 0 : 1; // the text says "or less" for 1
         out.println(messages.get("cli.threat.other", name(reply.move()), reply.plies(), bound));
       }
     }

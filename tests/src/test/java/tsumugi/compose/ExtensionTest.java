@@ -95,7 +95,8 @@ class ExtensionTest {
     assertEquals(Extension.Outcome.EXTENDED, outcomes.getFirst());
     assertEquals(Extension.Outcome.UNSOUND, outcomes.get(1));
     assertEquals(Extension.Outcome.LONG_ENOUGH, outcomes.get(2), "has 7 plies");
-    assertEquals(Extension.Outcome.EXTENDED, outcomes.get(3), "the first one with colours exchanged");
+    assertEquals(
+        Extension.Outcome.EXTENDED, outcomes.get(3), "the first one with colours exchanged");
     assertEquals(0, longest[1] + longest[2] + longest[3]);
     assertTrue(longest[0] > 0 && longest[0] <= 5);
   }

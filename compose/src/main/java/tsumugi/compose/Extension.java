@@ -31,11 +31,11 @@ import tsumugi.solver.SearchMonitor;
  * sound is mended, or variants of the problem are looked for, which have the same length.
  *
  * <p>Most problems can be extended by two plies, but few of them can be extended far. So most draws
- * go to the greatest lengths, and a beam keeps the problems with the most openings ({@link
- * Growth#openings}), from which there are many ways back. Long problems come from many different
- * ones of each length, so shorter ones are tried again even when longer ones are known. Of the
- * problems with the same line, the beam keeps the best one: variants that change only the pieces
- * around the line often have more openings.
+ * go to the greatest lengths, and a beam keeps the problems before which there are the most
+ * positions ({@link Growth#predecessorCount}). Long problems come from many different ones of each
+ * length, so shorter ones are tried again even when longer ones are known. Of the problems with the
+ * same line, the beam keeps the best one: variants that change only the pieces around the line
+ * often have more positions before them.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
@@ -78,8 +78,8 @@ public final class Extension {
 
   private static final int THEME_VALUE = 100_000;
 
-  /** The value of twice as many openings. */
-  private static final int OPENINGS_VALUE = 1_000;
+  /** The value of twice as many positions two plies before. */
+  private static final int PREDECESSORS_VALUE = 1_000;
 
   /**
    * The value of a piece other than a pawn in the defender's hand. Each may still be captured or
@@ -308,7 +308,7 @@ public final class Extension {
   /** Tries to extend or to vary a problem. */
   private List<ComposedProblem> attempt(Member member) {
     ComposedProblem problem = member.problem;
-    boolean further = countsOpenings() && problem.composedPlies() + 2 < longest;
+    boolean further = hasProspects() && problem.composedPlies() + 2 < longest;
     Growth growth = growth(problem.plies() + 2);
     boolean mayExamine = needless && !member.isExamined && random.nextInt(MENDED) > 0;
     if (member.tries++ == 0 || mayExamine) {
@@ -419,22 +419,24 @@ public final class Extension {
   }
 
   /**
-   * Whether problems with many openings are preferred. Cooperative problems have many anyway; what
-   * ends their extension is that few positions have only one solution.
+   * Whether problems before which there are many positions are preferred. There are many before
+   * cooperative problems anyway; what ends their extension is that few positions have only one
+   * solution.
    */
-  private boolean countsOpenings() {
+  private boolean hasProspects() {
     return rule == ComposeRule.TSUME;
   }
 
   /**
-   * What promises that a problem can be extended: {@value #OPENINGS_VALUE} times the logarithm
-   * (base 2) of its openings and one, and {@value #RESERVE_VALUE} for each piece of its reserve.
+   * What promises that a problem can be extended: {@value #PREDECESSORS_VALUE} times the logarithm
+   * (base 2) of one more than the positions two plies before it, and {@value #RESERVE_VALUE} for
+   * each piece of its reserve.
    */
   private int prospects(ComposedProblem problem) {
-    int openings = growth(problem.plies() + 2).openings(problem.position());
+    int before = growth(problem.plies() + 2).predecessorCount(problem);
     int hand = problem.position().hand(Placement.DEFENDER);
     int reserve = Hand.total(hand) - Hand.count(hand, PieceType.PAWN);
-    return (int) (OPENINGS_VALUE * Math.log1p(openings) / Math.log(2)) + RESERVE_VALUE * reserve;
+    return (int) (PREDECESSORS_VALUE * Math.log1p(before) / Math.log(2)) + RESERVE_VALUE * reserve;
   }
 
   /**
@@ -449,7 +451,7 @@ public final class Extension {
     for (String each : themes) {
       sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
     }
-    return (countsOpenings() ? prospects(problem) : 0)
+    return (hasProspects() ? prospects(problem) : 0)
         + problem.difficulty()
         + SACRIFICE_VALUE * sacrifices
         + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())

@@ -217,9 +217,10 @@ final class Growth {
 
   /**
    * The number of last moves of the defender before which the attacker may have given check. A
-   * problem without such an opening cannot be extended, and one with many is more likely to be.
+   * problem without such an opening cannot be extended, and one with many is more likely to be. The
+   * count needs no search.
    */
-  int openings(Position position) {
+  private int openings(Position position) {
     int[] openings = {0};
     LastMoves.forEach(
         position,
@@ -228,6 +229,15 @@ final class Growth {
           return true;
         });
     return openings[0];
+  }
+
+  /**
+   * The number of positions two plies before a problem in whose solution the moves to the problem
+   * may come first; at most {@value #PREDECESSORS}.
+   */
+  int predecessorCount(ComposedProblem problem) {
+    judge.prepare(problem);
+    return before(problem).positions().size();
   }
 
   /** Whether the attacker's last move may have been a check. */

@@ -1,14 +1,10 @@
 package tsumugi.compose;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
@@ -36,6 +32,9 @@ import tsumugi.solver.SearchMonitor;
  * length, so shorter ones are tried again even when longer ones are known. Of the problems with the
  * same line, the beam keeps the best one: variants that change only the pieces around the line
  * often have more positions before them.
+ *
+ * <p>If no greater length has been reached for some time, the search has got into a dead end: all
+ * ways from the longest problems are closed. Then these problems are cut off at a random length.
  */
 public final class Extension {
   /** The node limits of a problem of few plies are this multiple of those of a random climb. */
@@ -52,12 +51,6 @@ public final class Extension {
 
   private static final int LONG_PLIES_PER_EFFORT = 4;
 
-  /** The most tries with one problem. */
-  private static final int TRIES = 60;
-
-  /** Of this many problems of a length, drawn at random, the one with the fewest tries is tried. */
-  private static final int DRAWN = 6;
-
   /** In one of this many tries, variants are looked for even if there is something to mend. */
   private static final int VARIANTS = 4;
 
@@ -67,14 +60,17 @@ public final class Extension {
    */
   private static final int MENDED = 4;
 
-  /** One draw in this many treats all lengths alike. The others begin with the greatest length. */
-  private static final int EVEN = 10;
+  /**
+   * After this many tries without a greater length, the longest problems are {@linkplain Beams#cut
+   * cut}.
+   */
+  private static final int PATIENCE = 100;
 
-  /** Each of the other draws passes on from a length to the next shorter one in 3 of 4 cases. */
-  private static final int PASSED = 4;
+  /** Nothing is cut as long as there are only so many lengths. */
+  private static final int LEAST_LENGTHS = 4;
 
-  /** At most this share of a beam begins with the same move: 1/4. */
-  private static final int SHARE = 4;
+  /** Nothing is cut after this many cuts in a row between which no new problem was found. */
+  private static final int BARREN = 3;
 
   private static final int THEME_VALUE = 100_000;
 
@@ -95,26 +91,6 @@ public final class Extension {
 
   /** The greatest length of an extension of a short problem, in plies, unless another is given. */
   private static final int USUAL_PLIES = 7;
-
-  /** A problem of a beam. */
-  private static final class Member {
-    final ComposedProblem problem;
-    final Start start;
-    final int value;
-    int tries;
-
-    /** Whether all positions two plies before have been examined. */
-    boolean isExamined;
-
-    /** Positions two plies before that are nearly sound. */
-    List<Position> nearMisses = List.of();
-
-    Member(ComposedProblem problem, Start start, int value) {
-      this.problem = problem;
-      this.start = start;
-      this.value = value;
-    }
-  }
 
   /** Takes the problems that are found. */
   @FunctionalInterface
@@ -161,19 +137,12 @@ public final class Extension {
   private final MainSubTable table;
   private final SearchMonitor monitor;
   private final int beam;
+  private final Beams beams;
   private final @Nullable String theme;
   private final SplittableRandom random;
 
   /** The judges of problems to be extended, by the greatest length in plies that they judge. */
   private final Map<Integer, Judge> judges = new HashMap<>();
-
-  private final Set<ProblemKey> seen = new HashSet<>();
-
-  /** Of all problems found with the same line, the one with the greatest value. */
-  private final Map<String, Member> byLine = new HashMap<>();
-
-  /** The beams, by composed length in plies. */
-  private final TreeMap<Integer, List<Member>> beams = new TreeMap<>();
 
   /** The greatest length in plies. */
   private int longest = USUAL_PLIES;
@@ -206,6 +175,7 @@ public final class Extension {
     this.beam = beam;
     this.theme = theme;
     random = new SplittableRandom(seed);
+    beams = new Beams(beam, this::value, random);
   }
 
   /**
@@ -245,9 +215,23 @@ public final class Extension {
       begun.add(same == null ? start : same);
       goesOn = goesOn && (same != null || begin(first, start, toPlies == null, out));
     }
+    int idle = 0;
+    int barren = 0;
+    int found = 0;
     while (goesOn && !monitor.stopRequested()) {
-      Member member = draw();
-      goesOn = member != null && take(attempt(member), member.start, out);
+      int greatest = beams.greatest();
+      Beams.Member member = beams.draw(longest);
+      goesOn = member != null && take(attempt(member), begun.get(member.start), out);
+      idle = beams.greatest() > greatest ? 0 : idle + 1;
+      if (idle >= PATIENCE
+          && beams.lengths() > LEAST_LENGTHS
+          && barren < BARREN
+          && hasProspects()) {
+        barren = beams.found() > found ? 0 : barren + 1;
+        found = beams.found();
+        beams.cut();
+        idle = 0;
+      }
     }
     return begun.stream().map(start -> start.outcome).toList();
   }
@@ -285,7 +269,7 @@ public final class Extension {
     if (start.plies >= longest) {
       start.outcome = Outcome.LONG_ENOUGH;
     } else {
-      add(problem, start);
+      beams.add(problem, start.index);
     }
     return true;
   }
@@ -293,7 +277,7 @@ public final class Extension {
   /** Takes what an attempt has found; whether the search goes on. */
   private boolean take(List<ComposedProblem> found, Start start, Results out) {
     for (ComposedProblem problem : found) {
-      boolean isNew = problem.composedPlies() <= longest && add(problem, start);
+      boolean isNew = problem.composedPlies() <= longest && beams.add(problem, start.index);
       if (isNew && problem.composedPlies() > start.plies) {
         start.outcome = Outcome.EXTENDED;
         ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
@@ -306,7 +290,7 @@ public final class Extension {
   }
 
   /** Tries to extend or to vary a problem. */
-  private List<ComposedProblem> attempt(Member member) {
+  private List<ComposedProblem> attempt(Beams.Member member) {
     ComposedProblem problem = member.problem;
     boolean further = hasProspects() && problem.composedPlies() + 2 < longest;
     Growth growth = growth(problem.plies() + 2);
@@ -339,83 +323,6 @@ public final class Extension {
     return EFFORT
         + plies / PLIES_PER_EFFORT
         + Math.max(0, plies - LONG_PLIES) / LONG_PLIES_PER_EFFORT;
-  }
-
-  /** Draws a problem to extend; null if all have been tried often enough. */
-  private @Nullable Member draw() {
-    List<List<Member>> open = new ArrayList<>();
-    for (List<Member> members : beams.headMap(longest, false).descendingMap().values()) {
-      List<Member> left = members.stream().filter(each -> each.tries < TRIES).toList();
-      if (!left.isEmpty()) {
-        open.add(left);
-      }
-    }
-    if (open.isEmpty()) {
-      return null;
-    }
-    List<Member> members =
-        open.get(random.nextInt(EVEN) == 0 ? random.nextInt(open.size()) : near(open.size()));
-    Member least = members.get(random.nextInt(members.size()));
-    for (int i = 1; i < DRAWN; i++) {
-      Member other = members.get(random.nextInt(members.size()));
-      least = other.tries < least.tries ? other : least;
-    }
-    return least;
-  }
-
-  /** A place in a list that is 0 in one of four cases, otherwise 1 in one of four, and so on. */
-  private int near(int size) {
-    int place = 0;
-    while (place < size - 1 && random.nextInt(PASSED) > 0) {
-      place++;
-    }
-    return place;
-  }
-
-  /**
-   * Adds a problem to the beam of its length, perhaps in place of a worse one. If a problem with
-   * the same line is known, it is replaced, unless it is as good.
-   *
-   * @return whether both the problem and its line are new
-   */
-  private boolean add(ComposedProblem problem, Start start) {
-    if (!seen.add(problem.key())) {
-      return false;
-    }
-    Member member = new Member(problem, start, value(problem));
-    String line = Arrays.toString(problem.line());
-    Member like = byLine.get(line);
-    if (like != null && like.value >= member.value) {
-      return false;
-    }
-    byLine.put(line, member);
-    List<Member> members = beams.computeIfAbsent(problem.composedPlies(), _ -> new ArrayList<>());
-    members.remove(like);
-    insert(member, members);
-    return like == null;
-  }
-
-  private void insert(Member member, List<Member> members) {
-    int move = member.problem.line()[0];
-    List<Member> same = members.stream().filter(e -> e.problem.line()[0] == move).toList();
-    if (same.size() >= Math.max(1, beam / SHARE)) {
-      replaceWorst(members, same, member);
-    } else if (members.size() >= beam) {
-      replaceWorst(members, members, member);
-    } else {
-      members.add(member);
-    }
-  }
-
-  /** Replaces the worst of some members by another one that is better. */
-  private static void replaceWorst(List<Member> members, List<Member> some, Member other) {
-    Member worst = some.getFirst();
-    for (Member each : some) {
-      worst = each.value < worst.value ? each : worst;
-    }
-    if (other.value > worst.value) {
-      members.set(members.indexOf(worst), other);
-    }
   }
 
   /**

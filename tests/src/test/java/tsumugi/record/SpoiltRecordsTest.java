@@ -29,7 +29,8 @@ import tsumugi.engine.notation.UsiMove;
  */
 @Tag("slow")
 class SpoiltRecordsTest {
-  private static final int RECORDS_OF_EACH_FORMAT = 200;
+  private static final int RECORDS_OF_EACH_FORMAT =
+      Integer.getInteger("tsumugi.records.spoilt", 200);
 
   private static final String[] END_WORDS = {
     "Time-up",

@@ -232,6 +232,26 @@ class ReviewBatchTest {
     assertEquals(3, Files.readAllLines(problems).size());
   }
 
+  /** Of a mate with one key and one with two, {@code --sound} writes the first. */
+  @Test
+  void onlySoundProblemsAreWrittenIfAsked() throws IOException {
+    Path file = folder.resolve("sound.txt");
+    Files.writeString(
+        file,
+        """
+        position sfen 4k4/9/4P4/9/9/9/9/9/K8 b G2r2b3g4s4n4l17p 1 moves 9i9h
+        position sfen 4k4/9/4P4/9/9/9/9/9/K8 b RGr2b3g4s4n4l17p 1 moves 9i9h
+        """);
+    Path all = folder.resolve("all.tsv");
+    review("--problems", all.toString(), file.toString());
+    assertEquals(2, Files.readAllLines(all).size());
+    Path sound = folder.resolve("sound.tsv");
+    CliRun run = review("--problems", sound.toString(), "--sound", file.toString());
+    assertEquals(List.of(Files.readAllLines(all).getFirst()), Files.readAllLines(sound));
+    assertTrue(run.err().contains("left out by --sound: 1 unsound, 0 undecided"), run::err);
+    review("--sound", file.toString()).assertRefused("--sound");
+  }
+
   /** A file of something else is not replaced, and a full disk costs only the reviews. */
   @Test
   void theCollectionOfAnEarlierRunIsKept() throws IOException {

@@ -22,11 +22,13 @@ final class ProblemLines implements AutoCloseable {
 
   private final @Nullable MissedFile file;
   private final MateFilter filter;
+  private final @Nullable SoundMates sound;
   private final Set<String> known = new HashSet<>();
 
-  private ProblemLines(@Nullable MissedFile file, MateFilter filter) {
+  private ProblemLines(@Nullable MissedFile file, MateFilter filter, @Nullable SoundMates sound) {
     this.file = file;
     this.filter = filter;
+    this.sound = sound;
   }
 
   /**
@@ -34,26 +36,31 @@ final class ProblemLines implements AutoCloseable {
    *
    * @param name null to write nothing
    * @param inputs none of them may be overwritten
+   * @param sound leaves out what is not sound; null to write all
    * @throws tsumugi.cli.base.UsageException if nothing can be written there
    */
-  static ProblemLines of(@Nullable String name, List<String> inputs, MateFilter filter) {
-    if (name == null) {
-      return new ProblemLines(null, filter);
-    }
-    return new ProblemLines(
-        MissedFile.at("--problems", name, inputs, BEGINNING, "cli.usage.problems"), filter);
+  static ProblemLines of(
+      @Nullable String name, List<String> inputs, MateFilter filter, @Nullable SoundMates sound) {
+    MissedFile file =
+        name == null
+            ? null
+            : MissedFile.at("--problems", name, inputs, BEGINNING, "cli.usage.problems");
+    return new ProblemLines(file, filter, sound);
   }
 
   /** Adds the missed mates of a game. */
-  void add(ReviewedGame game) {
+  void add(ReviewedGame reviewed) {
     if (file == null) {
       return;
     }
-    for (PositionReview review : game.review().positions()) {
+    for (PositionReview review : reviewed.review().positions()) {
       for (ReviewFinding finding : review.findings()) {
         if (filter.takes(finding) && known.add(withoutNumber(review.sfen()))) {
-          String id = PrintableText.text(game.id()).replace('\t', ' ').strip();
-          file.write(id + "#" + review.ply() + "\t" + review.sfen() + "\n");
+          String game = PrintableText.text(reviewed.id()).replace('\t', ' ').strip();
+          String id = game + "#" + review.ply();
+          if (sound == null || sound.isSound(id, review.sfen())) {
+            file.write(id + "\t" + review.sfen() + "\n");
+          }
         }
       }
     }
@@ -71,6 +78,9 @@ final class ProblemLines implements AutoCloseable {
   void finish(boolean whole, Consumer<Message> complaints) {
     if (file != null) {
       file.finish(whole, complaints);
+    }
+    if (sound != null && sound.unsound() + sound.open() > 0) {
+      complaints.accept(Message.of("cli.review.not-sound", sound.unsound(), sound.open()));
     }
   }
 

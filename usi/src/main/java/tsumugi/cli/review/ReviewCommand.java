@@ -81,6 +81,9 @@ public final class ReviewCommand implements Callable<Integer> {
   @Option(names = "--problems", paramLabel = "FILE")
   private @Nullable String problems;
 
+  @Option(names = "--sound")
+  private boolean sound;
+
   @Option(names = "--collect", paramLabel = "FILE")
   private @Nullable String collect;
 
@@ -132,6 +135,9 @@ public final class ReviewCommand implements Callable<Integer> {
       throw UsageException.of(
           "cli.usage.range", "--hash", 2L * batch.jobs(), MainSubTable.MAX_MEGABYTES);
     }
+    if (sound && problems == null) {
+      throw UsageException.of("cli.usage.needs", "--sound", "--problems");
+    }
     if (proof.place() != null && collect == null) {
       throw UsageException.of("cli.usage.needs", "--proof", "--collect");
     }
@@ -144,7 +150,8 @@ public final class ReviewCommand implements Callable<Integer> {
     Path output = batch.output();
     try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
         JobTables tables = JobTables.divide(hash, 2 * batch.jobs(), this::complain);
-        ProblemLines lines = ProblemLines.of(problems, inputs, filter);
+        SoundMates soundMates = sound ? new SoundMates(ends(interruption)) : null;
+        ProblemLines lines = ProblemLines.of(problems, inputs, filter, soundMates);
         JobTables proofTables =
             proofFiles == null ? null : JobTables.divide(PROOF_HASH, 1, this::complain);
         CollectedMates collection =

@@ -15,8 +15,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.ProblemKey;
 
 /**
- * The problems that an {@link Extension} goes on with: of each length the best ones, the beam of
- * that length. Also draws the problem that is tried next.
+ * The problems that an {@link Extension} keeps: of each length the best ones, the beam of that
+ * length. Also draws the problem that is tried next.
  */
 final class Beams {
   /** The most tries with one problem. */

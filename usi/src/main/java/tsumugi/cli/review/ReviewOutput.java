@@ -26,7 +26,7 @@ final class ReviewOutput {
   private boolean any;
   private boolean decided = true;
 
-  /** Whether a review was left out behind which no other may be written. */
+  /** Whether a review was left out, so that no later one may be written. */
   private boolean hasEnded;
 
   /**

@@ -234,8 +234,19 @@ public final class GameReviewer {
     private long askBrinkmate(BrinkmateResult found) {
       if (found.kind() == BrinkmateResult.Kind.UNKNOWN) {
         open.add(OpenQuestion.BRINKMATE);
-      } else if (found.kind() == BrinkmateResult.Kind.BRINKMATE && !isKey(found)) {
-        if (found.keysComplete()) {
+      } else if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
+        if (isKey(found)) {
+          int[] line = found.line();
+          boolean isPlayed = line.length > 0 && line[0] == played;
+          findings.add(
+              new ReviewFinding(
+                  Kind.PLAYED_BRINKMATE,
+                  found.moves(),
+                  found.exact(),
+                  isPlayed ? line : new int[0],
+                  Move.NONE,
+                  0));
+        } else if (found.keysComplete()) {
           int key = found.keys()[0];
           findings.add(
               new ReviewFinding(

@@ -11,10 +11,11 @@ package tsumugi.review;
  * @param exact whether it is proved that it is not shorter
  * @param line the mate. It begins in the position itself. For {@link Kind#ALLOWED_MATE} and {@link
  *     Kind#OVERLOOKED_THREATMATE} it begins after the move played. For {@link Kind#THREATMATE} it
- *     begins after the move played and a pass. For a brinkmate it is the longest known defence. It
- *     may end early if a limit came first
- * @param better a move that would have avoided the mate, or a key of the brinkmate; else {@link
- *     tsumugi.engine.board.Move#NONE}
+ *     begins after the move played and a pass. For a brinkmate it is the longest known defence;
+ *     empty if that begins with another key than the one played. It may end early if a limit came
+ *     first
+ * @param better a move that would have avoided the mate, or a key of the missed brinkmate; else
+ *     {@link tsumugi.engine.board.Move#NONE}
  * @param playedPlies the length of the mate by the move played, from the position itself, an upper
  *     bound; 0 if the kind is neither {@link Kind#PLAYED_MATE} nor {@link Kind#PLAYED_LONGER}
  */
@@ -41,6 +42,8 @@ public record ReviewFinding(
     /** The move played threatens mate. */
     THREATMATE,
     /** There is a brinkmate, and the move played is no key of it. */
-    MISSED_BRINKMATE
+    MISSED_BRINKMATE,
+    /** The move played is a key of a brinkmate. */
+    PLAYED_BRINKMATE
   }
 }

@@ -111,6 +111,7 @@ class ReviewCommandTest {
     "PLAYED_MATE, false, 19手以下の詰みを指しました",
     "THREATMATE, false, 詰めろ (相手がパスすると 19手以下の詰み)",
     "MISSED_BRINKMATE, false, 攻方19手以下の必至を逃しました: ▲７六歩",
+    "PLAYED_BRINKMATE, true, 攻方19手の必至を指しました",
   })
   void boundsInJapanese(Kind kind, boolean exact, String sentence) {
     FindingText texts = new FindingText(new Messages(Locale.JAPANESE));

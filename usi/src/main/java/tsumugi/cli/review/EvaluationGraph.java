@@ -85,7 +85,7 @@ final class EvaluationGraph {
     return switch (finding.kind()) {
       case MISSED_MATE, MISSED_BRINKMATE -> "missed";
       case ALLOWED_MATE, OVERLOOKED_THREATMATE -> "allowed";
-      case PLAYED_MATE, PLAYED_LONGER, MATE_THERE -> "played";
+      case PLAYED_MATE, PLAYED_LONGER, MATE_THERE, PLAYED_BRINKMATE -> "played";
       case THREATMATE -> "threat";
     };
   }

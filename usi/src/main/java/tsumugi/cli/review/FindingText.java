@@ -36,7 +36,8 @@ record FindingText(Messages messages) {
   private static Position before(ReviewFinding finding, PositionReview review, Position position) {
     Position start = new Position(position);
     switch (finding.kind()) {
-      case MISSED_MATE, PLAYED_MATE, PLAYED_LONGER, MATE_THERE, MISSED_BRINKMATE -> {}
+      case MISSED_MATE, PLAYED_MATE, PLAYED_LONGER, MATE_THERE -> {}
+      case MISSED_BRINKMATE, PLAYED_BRINKMATE -> {}
       case ALLOWED_MATE, OVERLOOKED_THREATMATE -> start.doMove(review.played());
       case THREATMATE -> {
         start.doMove(review.played());
@@ -59,6 +60,7 @@ record FindingText(Messages messages) {
       case OVERLOOKED_THREATMATE -> "cli.review.overlooked-threatmate";
       case THREATMATE -> "cli.review.threatmate";
       case MISSED_BRINKMATE -> "cli.review.missed-brinkmate";
+      case PLAYED_BRINKMATE -> "cli.review.played-brinkmate";
     };
   }
 

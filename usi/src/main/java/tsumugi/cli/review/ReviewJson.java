@@ -48,7 +48,9 @@ final class ReviewJson implements ReviewWriter {
 
   private static JsonObject object(ReviewFinding finding) {
     JsonObject object = new JsonObject().add("kind", OptionWord.of(finding.kind()));
-    object.add(finding.kind() == Kind.MISSED_BRINKMATE ? "moves" : "plies", finding.plies());
+    boolean isBrinkmate =
+        finding.kind() == Kind.MISSED_BRINKMATE || finding.kind() == Kind.PLAYED_BRINKMATE;
+    object.add(isBrinkmate ? "moves" : "plies", finding.plies());
     object.add("exact", finding.exact());
     object.add("line", usi(finding.line()));
     if (finding.better() != Move.NONE) {

@@ -66,7 +66,7 @@ final class ReviewKif implements ReviewWriter {
     return switch (finding.kind()) {
       case MISSED_MATE, PLAYED_LONGER, MATE_THERE, MISSED_BRINKMATE -> before;
       case ALLOWED_MATE, OVERLOOKED_THREATMATE -> after;
-      case PLAYED_MATE, THREATMATE -> -1;
+      case PLAYED_MATE, PLAYED_BRINKMATE, THREATMATE -> -1;
     };
   }
 

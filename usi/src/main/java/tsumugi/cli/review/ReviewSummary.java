@@ -35,7 +35,8 @@ final class ReviewSummary {
         case PLAYED_MATE -> new Counts(there + 1, played + 1, longer, missed);
         case PLAYED_LONGER -> new Counts(there + 1, played + 1, longer + 1, missed);
         case MATE_THERE -> new Counts(there + 1, played, longer, missed);
-        case ALLOWED_MATE, OVERLOOKED_THREATMATE, THREATMATE, MISSED_BRINKMATE -> this;
+        case ALLOWED_MATE, OVERLOOKED_THREATMATE, THREATMATE -> this;
+        case MISSED_BRINKMATE, PLAYED_BRINKMATE -> this;
       };
     }
   }

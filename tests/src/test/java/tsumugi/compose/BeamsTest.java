@@ -1,5 +1,6 @@
 package tsumugi.compose;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -105,8 +106,8 @@ class BeamsTest {
   void aProblemIsTriedSixtyTimes() {
     beams.add(problem(9, 1, 1), 0);
     for (int i = 0; i < 60; i++) {
-      Beams.Member member = beams.draw(11);
-      assertTrue(member != null && member.tries == i);
+      Beams.Member member = requireNonNull(beams.draw(11));
+      assertEquals(i, member.tries);
       member.tries++;
     }
     assertNull(beams.draw(11));

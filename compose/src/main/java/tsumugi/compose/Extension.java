@@ -192,9 +192,9 @@ public final class Extension {
 
   /**
    * Extends some positions together. Their extensions share the beams, so that those with the best
-   * prospects are extended further. The search ends when as many problems of the greatest length
-   * are found as the beam holds, when all problems of the beams have been tried often enough, or
-   * when the monitor stops. An object is used for one search.
+   * prospects are extended further. The search ends when it has found as many problems of the
+   * greatest length as a beam holds. It also ends when all problems have been tried often enough,
+   * and when the monitor stops. An object is used for one search.
    *
    * @param starts sound problems with the attacker to move, or mated positions.
    * @param toPlies the greatest length, odd; null for two plies more than the longest start has,
@@ -223,10 +223,8 @@ public final class Extension {
       Beams.Member member = beams.draw(longest);
       goesOn = member != null && take(attempt(member), begun.get(member.start), out);
       idle = beams.greatest() > greatest ? 0 : idle + 1;
-      if (idle >= PATIENCE
-          && beams.lengths() > LEAST_LENGTHS
-          && barren < BARREN
-          && hasProspects()) {
+      boolean mayCut = hasProspects() && beams.greatest() < longest && barren < BARREN;
+      if (mayCut && idle >= PATIENCE && beams.lengths() > LEAST_LENGTHS) {
         barren = beams.found() > found ? 0 : barren + 1;
         found = beams.found();
         beams.cut();
@@ -348,8 +346,8 @@ public final class Extension {
 
   /**
    * The value of a problem in the beam: its difficulty in tenths, 10 for each kind of piece that is
-   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed. For a tsume, its
-   * prospects of being extended count far more. A problem with the wanted theme comes before all
+   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed. For a tsume that may be
+   * extended, its prospects count far more. A problem with the wanted theme comes before all
    * others.
    */
   private int value(ComposedProblem problem) {
@@ -358,7 +356,8 @@ public final class Extension {
     for (String each : themes) {
       sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
     }
-    return (hasProspects() ? prospects(problem) : 0)
+    boolean isExtended = hasProspects() && problem.composedPlies() < longest;
+    return (isExtended ? prospects(problem) : 0)
         + problem.difficulty()
         + SACRIFICE_VALUE * sacrifices
         + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())

@@ -69,7 +69,7 @@ class CollectedProofsTest {
     return assertInstanceOf(ProofReport.Failure.class, report).reason();
   }
 
-  /** A file that proves less than the line beside it says is none. */
+  /** A file that proves less than the line beside it says is not a proof of that line. */
   @Test
   void theProofShowsWhatTheFindingSays() {
     assertEquals("unsolved", reason(prove(mate(1, false), SearchMonitor.SILENT)));

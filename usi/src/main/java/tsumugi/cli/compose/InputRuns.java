@@ -125,14 +125,20 @@ final class InputRuns {
     for (int i = 0; i < starts.size(); i++) {
       tell(starts.get(i).problem().id(), outcomes.get(i), starts.size() == 1);
     }
-    long left = outcomes.stream().filter(Extension.Outcome.NOT_EXTENDED::equals).count();
+    long left = outcomes.stream().filter(this::isLeft).count();
     if (starts.size() > 1 && left > 0) {
       whole &= outcomes.contains(Extension.Outcome.EXTENDED);
       progress.complain(Message.of("cli.compose.left", left, starts.size()));
     }
   }
 
-  /** Says why an input was not extended. */
+  /** Whether an input was sound but not extended, or the run ended before that was known. */
+  private boolean isLeft(Extension.Outcome outcome) {
+    return outcome == Extension.Outcome.NOT_EXTENDED
+        || outcome == Extension.Outcome.UNDECIDED && stop.getAsBoolean();
+  }
+
+  /** Says why an input was not extended. If there are several, those that are left are counted. */
   private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
     boolean hasEnded = stop.getAsBoolean();
     switch (outcome) {
@@ -146,11 +152,13 @@ final class InputRuns {
       }
       case LONG_ENOUGH -> miss(Message.of("cli.compose.long-enough", id));
       case UNSOUND -> miss(Message.of("cli.compose.not-sound", id));
-      case UNDECIDED ->
-          miss(
-              hasEnded
-                  ? Message.of("cli.compose.not-extended-yet", id)
-                  : Message.of("cli.compose.sound-open", id));
+      case UNDECIDED -> {
+        if (!hasEnded) {
+          miss(Message.of("cli.compose.sound-open", id));
+        } else if (isAlone) {
+          miss(Message.of("cli.compose.not-extended-yet", id));
+        }
+      }
     }
   }
 

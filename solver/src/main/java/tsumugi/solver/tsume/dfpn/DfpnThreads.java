@@ -21,9 +21,10 @@ import tsumugi.solver.tsume.node.MateSearch;
  * <p>The work is not divided in advance. A thread finds in the table what the others have decided.
  * At intervals it also tests whether another thread has decided one of the nodes on its path, and
  * leaves such a node. So all threads end once one of them has decided the root. The answer is that
- * of the calling thread's search. (SPDFPN instead keeps a tree in memory, whose nodes are jobs for
- * workers. That helps little in a long mate, where the open path is hundreds of nodes deep and all
- * threads are needed at its end.)
+ * of the calling thread's search.
+ *
+ * <p>SPDFPN instead keeps a tree in memory, whose nodes are jobs for workers. That helps little in
+ * a long mate. Its open path is hundreds of nodes deep, and all threads are needed at its end.
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
  * The search of the calling thread then fails too, at its next step. A mate that it has already

@@ -25,11 +25,12 @@ import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
 
 /**
- * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. The first one is the
- * answer of the mate search and does not depend on their number. If the attacker is to move, the
- * others are the other checks that mate, the shortest mate first. If the defender is to move, they
- * are the other replies, the longest mate first. A move without a mate has no score; a sentence
- * names it with its refutation.
+ * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. With a mate, the first
+ * one is the answer of the mate search and does not depend on the number of lines. Without one, it
+ * is the reply that refutes, or the check that is hardest to refute, and has no score. If the
+ * attacker is to move, the others are the other checks that mate, the shortest mate first. If the
+ * defender is to move, they are the other replies, the longest mate first. A move without a mate
+ * has no score: a sentence names a check with its refutation, and a reply as another escape.
  *
  * <p>The moves are searched in rounds, with more effort from round to round, until every move is
  * decided with its length. Changes are shown as soon as they are known.
@@ -191,7 +192,10 @@ final class TsumeLines {
         || now.outcome() == old.outcome() && (now.refutation() != null || old.refutation() == null);
   }
 
-  /** Whether a move's length, of the same kind as that of the first line, is proved. */
+  /**
+   * Whether the length of a move is proved: the composed length if the first line shows that one,
+   * else the literal length.
+   */
   private boolean isExact(TreeNode move) {
     return composes ? move.isLengthExact() : move.exact();
   }
@@ -268,7 +272,11 @@ final class TsumeLines {
     return UsiLine.ofMate(plies, isExact(move), attacks, all, hashfull, number, line);
   }
 
-  /** Comments on moves without a mate if there are fewer mates than lines. */
+  /**
+   * Comments on the escape, and on decided moves that have no line of their own, as far as {@code
+   * MultiPV} has room for them: checks that do not mate and, if the side to move escapes, its other
+   * replies.
+   */
   private void comment() {
     int room = own == Move.NONE ? lines() : lines() - 1 - others().size();
     if (refutation != null && told.add(refutation.reply())) {

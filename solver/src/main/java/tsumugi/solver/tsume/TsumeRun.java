@@ -39,7 +39,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       already find the composed mate. Stage 5 is then left out.
  * </ol>
  *
- * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search is asked.
+ * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search of shogi is asked.
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -215,8 +215,9 @@ final class TsumeRun {
    *
    * @return whether the mate may be the answer; false if some defence is not mated within the
    *     claimed length
-   * @throws IllegalStateException if a helper thread has failed, so that no search may go on in the
-   *     table
+   * @throws IllegalStateException if a helper thread has failed, so that no search may use the
+   *     table any more
+   * @throws OutOfMemoryError instead, if it failed because the Java heap was full
    */
   private boolean finishMate() {
     searches.table.requireWhole();

@@ -140,7 +140,10 @@ public final class TsumeSolver {
         : attack;
   }
 
-  /** A question. {@code earlier} is the search to be resumed for it; null for a new search. */
+  /**
+   * What one call of solve asks. {@code earlier} is the search to be resumed for it; null for a new
+   * search.
+   */
   private record Question(
       Position root,
       TsumeMethod method,
@@ -191,7 +194,7 @@ public final class TsumeSolver {
     snapshot.saveWith(keeper);
     Verdict verdict = verdict(run, snapshot);
     boolean isLast = !(defenceFollows && verdict instanceof Verdict.NoMate);
-    if (isLast && table.isWhole()) { // otherwise the last checkpoint stays
+    if (isLast && table.isWhole()) { // otherwise the last saved checkpoint is kept
       keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), !root.isDefending(), order.method(), searches.cost());
@@ -222,7 +225,9 @@ public final class TsumeSolver {
       if (!keepsTable) {
         table.newSearch();
         if (composedEffort != ComposedEffort.NONE) {
-          table.watchMates(); // only in an empty table: mates stored before would be missed
+          // Turns on the filter that tells the search for the composed length whether a board has
+          // a mate. Only in an empty table: the filter would miss mates stored before.
+          table.watchMates();
         }
       }
       return;

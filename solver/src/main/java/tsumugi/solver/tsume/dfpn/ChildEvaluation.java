@@ -233,7 +233,7 @@ final class ChildEvaluation {
       node.prove(child, look.upper, look.upperHand);
       return true;
     }
-    // The second test needs at least one ply left. Without it, a lower bound of 0, which says
+    // The second test needs at least one ply left. Otherwise a lower bound of 0, which says
     // nothing, would count as a disproof, although the defender may be mated already. Step 3
     // decides such a child.
     if (length > 0 && look.lower >= length) {

@@ -387,8 +387,8 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Looks up the shown, undecided siblings of the child just searched. The child itself needs no
-   * look-up. But if it is noted as being searched, the note is older than this search and is
-   * deleted.
+   * look-up, because its result has just been delivered. Its flag {@code beingSearched} was set
+   * before this thread searched it, and is cleared.
    */
   private void updateSiblings(Expansion parent) {
     for (int i = 0; i < parent.size(); i++) {

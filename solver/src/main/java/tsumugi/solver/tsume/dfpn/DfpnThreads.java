@@ -23,8 +23,9 @@ import tsumugi.solver.tsume.node.MateSearch;
  * leaves such a node. So all threads end once one of them has decided the root. The answer is that
  * of the calling thread's search.
  *
- * <p>SPDFPN instead keeps a tree in memory, whose nodes are jobs for workers. That helps little in
- * a long mate. Its open path is hundreds of nodes deep, and all threads are needed at its end.
+ * <p>SPDFPN, another parallel df-pn, instead keeps a tree in memory and gives its leaves to the
+ * threads as jobs. This helps little if the mate is long: the open path is then hundreds of nodes
+ * deep, and all threads have to work at the end of that one path.
  *
  * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
  * The search of the calling thread then fails too, at its next step. A mate that it has already

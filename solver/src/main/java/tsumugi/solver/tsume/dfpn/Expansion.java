@@ -72,9 +72,10 @@ final class Expansion {
   int child;
 
   /**
-   * Identifies a model, a similar position that guides a first guess ({@link Simulation}): this
-   * node without a detour, that is, without an interposition and its capture. The value is the
-   * exclusive or of the node's key and the model's key; 0 if there is no such model.
+   * Names the model of this node without the detour. A model is a similar position that guides
+   * first guesses ({@link Simulation}); a detour is an interposition and its capture. The value is
+   * the exclusive or of the keys of node and model, because this stays the same after further
+   * moves; 0 if there is no such model.
    */
   long detour;
 
@@ -226,7 +227,11 @@ final class Expansion {
     return (isAttackers() ? dn[child] : pn[child]) == 0;
   }
 
-  /** Whether a thread was searching a child's node when the table was last asked about it. */
+  /**
+   * For a check: whether its position, or the same board with a superior hand, was on the path of a
+   * thread when the table was last asked ({@link NodeLook#onPath}). For a reply, only {@link
+   * ChildEvaluation#update} sets this.
+   */
   boolean isBeingSearched(int child) {
     return beingSearched[child];
   }

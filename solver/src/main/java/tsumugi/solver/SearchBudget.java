@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The nodes and the time that a search may use. It counts nodes and decides when the search must
  * end. A part of the search may have a node limit of its own, a {@linkplain #slice slice}.
  *
- * <p>A call of {@link #interrupted} usually only makes two cheap tests: whether the node count has
- * reached that of the next poll, and whether there have been {@value #POLL_CALLS} calls since the
- * last poll. If either is the case, the budget polls: it reads the system clock, the monitor and
- * the limits, and lets the {@link ProgressReporter} report and the {@link CheckpointTimer} save if
- * this is due.
+ * <p>A call of {@link #interrupted} usually only makes two cheap tests: whether the node count at
+ * which the next poll is due has been reached, and whether there have been {@value #POLL_CALLS}
+ * calls since the last poll. If either is the case, the budget polls: it reads the system clock,
+ * the monitor and the limits, and lets the {@link ProgressReporter} report and the {@link
+ * CheckpointTimer} save if this is due.
  *
  * <p>Every loop of a search must call {@link #interrupted} or {@link #hasToStop}. The calls are
  * counted as well as the nodes, because a loop that takes all its answers from the table counts no

@@ -25,13 +25,13 @@ import tsumugi.usi.UsiOptions.Interposition;
  * that {@link UsiThinkers} selects. The mate search is the tsume search, or {@link CooperativeMate}
  * if the option {@code Rule} asks for it.
  *
- * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
- * example, there is no king to mate), the reason is sent as an info string. {@code go mate} is then
- * answered by {@code checkmate timeout}, and any other {@code go} as if no mate had been found. If
- * only the beginning of a mating line could be read, that beginning is the answer, since a player
- * needs the first move. If the side to move is in check, the search may find that this side itself
- * is mated ({@link RootSide#AUTO}). The line of such a mate has an even length, and its score is
- * negative.
+ * <p>{@code nomate} is answered only if it is proved that there is no mate, or if the side to move
+ * is already mated. If a position is not a problem at all (for example, there is no king to mate),
+ * the reason is sent as an info string. {@code go mate} is then answered by {@code checkmate
+ * timeout}, and any other {@code go} as if no mate had been found. If only the beginning of a
+ * mating line could be read, that beginning is the answer, since a player needs the first move. If
+ * the side to move is in check, the search may find that this side itself is mated ({@link
+ * RootSide#AUTO}). The line of such a mate has an even length, and its score is negative.
  *
  * <p>An analysis ({@code go infinite}) first shows what {@code go mate} shows. If it is proved that
  * the attacker to move has no mate, and {@code BrinkmateMoves} is not 0, a {@linkplain

@@ -180,7 +180,8 @@ final class UsiSession implements AutoCloseable {
   /**
    * Sends the answer to a {@code go} for which no search could be started, not even one that only
    * returns a fixed answer. The answer to {@code go mate} is {@code checkmate timeout}. The answer
-   * to any other {@code go} is a legal move, or {@code bestmove resign} if none can be found.
+   * to any other {@code go} is a legal move, or {@code bestmove resign} if none can be found or the
+   * last position was refused.
    */
   private void answerWithoutSearch(String arguments, Throwable reason) {
     UsiReply reply = arguments.contains("mate") ? UsiReply.UNDECIDED : UsiReply.RESIGN;

@@ -33,7 +33,7 @@ import java.lang.foreign.MemorySegment;
  *       without it.
  * </ul>
  *
- * <p>In YaneuraOu's essays on 置換表, whose layout this table follows, a record is replaced only by
+ * <p>In the Nazoden essays on 置換表, whose layout this table follows, a record is replaced only by
  * one of higher cost. Under that rule, a new node, for which no nodes have been searched yet, would
  * never enter a full table, and its subtree would be searched as if there were no table. So here
  * the cost of the new record does not matter (docs/table.md).

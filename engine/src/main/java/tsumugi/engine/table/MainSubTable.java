@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * The transposition table of all searches (YaneuraOu's essays on 置換表, 1-7): {@linkplain
+ * The transposition table of all searches (the Nazoden essays on 置換表, 1-7): {@linkplain
  * ChainedRecords records} that are found by board and hand. Starting a new search is immediate,
  * since it only makes the existing records stale.
  *

@@ -139,7 +139,7 @@ final class MethodOrder {
   }
 
   /**
-   * Asks df-pn the question of {@link #refute} when the known mate is long. First the root is
+   * Asks df-pn the question of {@link #refute} when the known line is long. First the root is
    * searched, for a part of the nodes so far. If this does not decide the question, the mates of
    * positions along the line are shortened, beginning at the end of the line. Then the root is
    * searched again.

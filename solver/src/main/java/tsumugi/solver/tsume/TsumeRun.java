@@ -39,7 +39,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       already find the composed mate. Stage 5 is then left out.
  * </ol>
  *
- * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search of shogi is asked.
+ * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search is asked. (The searches of
+ * the game of refunds are asked by {@link #findBothLengths} and {@link #findComposedLength}.)
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -129,7 +130,7 @@ final class TsumeRun {
         searches.dfpn.learnt());
   }
 
-  /** The composed length; null if it was not requested or if there is no mate. */
+  /** The composed length; null if it was not requested or if no mate is answered. */
   @Nullable ComposedMate composed() {
     return composed;
   }
@@ -158,12 +159,11 @@ final class TsumeRun {
           "a thread of the search failed after a mate was found: " + (cause == null ? e : cause));
       confirmed = confirmAfterFailure(start);
     }
-    if (known.bounds().isContradiction()) {
-      return contradiction();
-    }
-    // An answer of 0 plies would say "already mated".
-    if (!confirmed || known.plies() == 0) {
-      return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+    // A mate is held by now. If not, an answer of 0 plies would say "already mated".
+    boolean crossed = known.bounds().isContradiction();
+    if (crossed || !confirmed || known.plies() == 0) {
+      composed = null; // it rests on the same facts
+      return crossed ? contradiction() : new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();
     if (searches.composedEffort != ComposedEffort.NONE) {

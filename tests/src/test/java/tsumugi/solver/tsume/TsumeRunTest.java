@@ -3,6 +3,7 @@ package tsumugi.solver.tsume;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
@@ -30,25 +31,38 @@ class TsumeRunTest {
 
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
+  private static final String THREE = "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1";
+
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   /**
-   * Writes false facts into the root's record, as soon as it exists and at every further report.
+   * Writes false facts into the root's record, as soon as it exists and the search has asked often
+   * enough whether to stop, and at every further report.
    */
   private static final class FalseRecordWriter implements SearchMonitor {
     private final Position root;
     private final int plies;
     private final int lower;
+    private final int polls;
+    private int polled;
     private int lies;
     private int diagnoses;
 
     FalseRecordWriter(SlowPosition root, int plies, int lower) {
+      this(root, plies, lower, 0);
+    }
+
+    FalseRecordWriter(SlowPosition root, int plies, int lower, int polls) {
+      this.polls = polls;
       this.root = EngineForm.position(root);
       this.plies = plies;
       this.lower = lower;
     }
 
     private void lie() {
+      if (polled < polls) {
+        return;
+      }
       MainSubTable table = SOLVER.table();
       int side = root.sideToMove();
       long record = table.find(root.boardKey(), side, root.hand(side));
@@ -72,6 +86,7 @@ class TsumeRunTest {
     @Override
     public boolean stopRequested() {
       lie();
+      polled++;
       return false;
     }
   }
@@ -228,6 +243,32 @@ class TsumeRunTest {
       }
       return false;
     }
+  }
+
+  /** The composed length rests on the mate; it is not answered if the mate is not. */
+  @Test
+  void anUnknownMateHasNoComposedLength() {
+    SlowPosition root = SlowPosition.parse(THREE);
+    int unknown = 0;
+    for (int polls = 0; polls < 40; polls++) {
+      for (int lower : new int[] {333, MainSubTable.INFINITE}) {
+        FalseRecordWriter writer = new FalseRecordWriter(root, 5, lower, polls);
+        SolveResult result =
+            new TsumeSolver(SOLVER.table())
+                .withComposedLength()
+                .solve(
+                    EngineForm.position(root),
+                    RootSide.ATTACKER,
+                    TsumeMethod.AUTO,
+                    SearchLimits.NONE.withMaxNodes(200_000),
+                    writer);
+        if (result.verdict() instanceof Verdict.Unknown) {
+          unknown++;
+          assertNull(result.composed(), "after " + polls + " polls");
+        }
+      }
+    }
+    assertTrue(unknown > 0, "nothing was unknown");
   }
 
   /** Bounds that cross do not mean "no mate"; the traversal decides. */

@@ -391,7 +391,8 @@ public final class DfpnNodes {
   /**
    * Whether the new pair is better: it excludes mates of more plies, or of as many plies while it
    * depends on less of the path. Plies count first here, unlike in {@link NodeResult}: both pairs
-   * belong to the same path, on which their ancestors exist in any case.
+   * belong to the same path. Their ancestors are on that path whenever this record is read, so
+   * depending on less of it gains little.
    */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);

@@ -36,7 +36,10 @@ public final class DfpnSearch implements MateSearch {
    */
   private static final int IDLE_SHIFT = 3;
 
-  /** Added to the proof number of a check that {@linkplain NodeLook#onPath is being searched}. */
+  /**
+   * If other threads share the root, a check that {@linkplain NodeLook#onPath is being searched}
+   * counts this much more when a check is chosen.
+   */
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
   /**
@@ -331,8 +334,9 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * If all other replies are mated, shows the first reply in reserve ({@link Expansion}). Each
-   * further one is shown once the one before it is mated as well.
+   * If all other replies are mated, shows the first reply in reserve (a drop on a square that no
+   * defender supports, {@link DelayedMoves}). Each further one is shown once the one before it is
+   * mated as well.
    */
   private void revealReserve(Expansion node) {
     while (node.numbers.best == Expansion.NO_CHILD) {
@@ -387,8 +391,9 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Looks up the shown, undecided siblings of the child just searched. The child itself needs no
-   * look-up, because its result has just been delivered. Its flag {@code beingSearched} was set
-   * before this thread searched it, and is cleared.
+   * look-up, because its result has just been delivered. Its flag {@code beingSearched} still has
+   * the value of the look-up before this thread searched it, which is out of date. This method
+   * clears the flag.
    */
   private void updateSiblings(Expansion parent) {
     for (int i = 0; i < parent.size(); i++) {

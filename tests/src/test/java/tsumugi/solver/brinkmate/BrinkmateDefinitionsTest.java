@@ -6,18 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
@@ -85,6 +92,46 @@ class BrinkmateDefinitionsTest {
     assertTrue(with.exact());
     assertTrue(usi(with.line()).contains("N*8g"));
     assertEquals(1, solve("8k/9/9/9/9/9/9/9/K8 b 2GN 1", 2).moves(), "no knight, no check");
+  }
+
+  /** The table of docs/brinkmate.md: {@code moves} is 0 for a mate and -1 for no brinkmate. */
+  @ParameterizedTest
+  @CsvSource({
+    "8k/9/9/9/9/9/9/9/K8 b 2GNg 1, 2, G*1c G*2c G*3c",
+    "8k/9/9/9/9/9/s8/9/K8 b 2GNg 1, -1, ''",
+    "8k/9/9/9/9/9/s8/9/KN7 b 2GNp 1, 3, G*1c G*2c G*3c",
+    "8k/9/9/9/9/9/s8/9/KN7 b 2GNl 1, -1, ''",
+    "8k/9/9/7R1/6S2/9/9/9/9 b - 1, -1, ''",
+    "8k/9/6P1P/9/5G3/9/9/9/9 b N 1, 1, 3c3b+",
+    "7k1/9/5N2R/9/9/9/9/9/9 b - 1, 2, 1c2c+",
+    "8B/7Sk/9/9/9/9/9/9/9 b B 1, 0, ''",
+    "8B/7Sk/9/9/9/9/9/9/9 b Bp 1, 2, B*3d B*4e B*5f B*6g B*7h B*8i",
+    "8k/9/7B1/8G/9/9/K8/1b7/9 b S 1, 1, 9g8h"
+  })
+  void examplesOfThePage(String sfen, int moves, String keys) throws IOException {
+    BrinkmateResult result = solve(sfen, 3);
+    assertEquals(
+        moves > 0 ? Kind.BRINKMATE : moves == 0 ? Kind.MATE : Kind.NONE, result.kind(), sfen);
+    assertEquals(Math.max(0, moves), result.moves());
+    assertEquals(keys, String.join(" ", usi(result.keys())));
+    String page = Files.readString(Path.of("..", "docs", "brinkmate.md"));
+    assertTrue(page.contains("`" + sfen + "`"), "not on the page: " + sfen);
+  }
+
+  /** Every reply to this silver move leaves a mate, although it threatens none. */
+  @Test
+  void aMoveWithoutAThreatIsNoKey() {
+    String after = "8k/9/9/6SR1/9/9/9/9/9 w - 1";
+    assertEquals(ThreatReport.Kind.NONE, threat(after).kind());
+    Position position = Sfen.parseProblem(after);
+    MoveList replies = new MoveList();
+    new LegalMoveGenerator().generate(position, replies);
+    assertTrue(replies.size() > 0);
+    for (int i = 0; i < replies.size(); i++) {
+      position.doMove(replies.get(i));
+      assertEquals(Kind.MATE, solve(Sfen.format(position), 1).kind());
+      position.undoMove(replies.get(i));
+    }
   }
 
   /** After a pass a pawn drop would mate, which is no threat. */

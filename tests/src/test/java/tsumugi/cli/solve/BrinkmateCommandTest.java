@@ -156,6 +156,7 @@ class BrinkmateCommandTest {
         "solve --rule brinkmate --mate-plies 2 x | --mate-plies takes an odd number",
         "solve --rule brinkmate --method id x | under rule brinkmate, --method takes only auto",
         "solve --rule brinkmate --to-move attacker x | --to-move belongs to rule tsume",
+        "solve --rule brinkmate --threads 2 x | --threads is not available under rule brinkmate",
         "solve --rule brinkmate --save f x | --save is not available under rule brinkmate",
         "threat --mate-plies 4 x | --mate-plies takes an odd number",
         "threat --nodes 0 x | --nodes",

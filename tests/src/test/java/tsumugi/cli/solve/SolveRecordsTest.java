@@ -193,6 +193,9 @@ class SolveRecordsTest {
     String kif = CliRun.solve("--format", "kif", SFEN).out();
     assertTrue(kif.contains("   1 ５二金打\n   2 詰み\n"), kif);
     assertEquals("1\t" + SFEN + "\t1\n", CliRun.solve("--format", "sfen", SFEN).out());
+    String bad = CliRun.solve("--format", "sfen", "4k4/9/9 b - 1").out();
+    assertEquals(
+        "1\t4k4/9/9 b - 1\terror\tthe board has 9 ranks between slashes, not 3: '4k4/9/9'\n", bad);
   }
 
   /** The headers of a record are in every answer, and are not used for another position. */

@@ -9,8 +9,9 @@ import tsumugi.solver.Verdict;
 
 /**
  * Writes {@code id TAB sfen TAB answer}; the answer is the length, {@code nomate}, {@code unknown}
- * or {@code error}; under rule {@code brinkmate} also {@code brinkmate N} or {@code none}. A file
- * with lengths and {@code nomate} can be an input of {@code tune}, which compares the answers.
+ * or {@code error}; under rule {@code brinkmate} also {@code brinkmate N} or {@code none}. After
+ * {@code error}, a fourth column has the reason. A file with lengths and {@code nomate} can be an
+ * input of {@code tune}, which compares the answers.
  */
 final class SfenResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -24,7 +25,11 @@ final class SfenResultWriter implements ResultWriter {
     String line =
         switch (outcome) {
           case Outcome.Failed failed ->
-              failed.problem().id() + "\t" + failed.problem().shownSfen() + "\terror";
+              failed.problem().id()
+                  + "\t"
+                  + failed.problem().shownSfen()
+                  + "\terror\t"
+                  + failed.message().english().replace('\t', ' ');
           case Outcome.Solved solved ->
               solved.problem().id() + "\t" + Sfen.format(solved.position()) + "\t" + answer(solved);
         };

@@ -105,8 +105,9 @@ public final class SolveCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
     checkTree();
-    if (search.rule() == SearchRule.BRINKMATE && saves.given() != null) {
-      throw UsageException.of("cli.usage.not-of-brinkmate", saves.given());
+    if (search.rule() == SearchRule.BRINKMATE && (saves.given() != null || threads > 1)) {
+      String given = saves.given() != null ? saves.given() : "--threads";
+      throw UsageException.of("cli.usage.not-of-brinkmate", given);
     }
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);

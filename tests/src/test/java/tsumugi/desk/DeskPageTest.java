@@ -197,6 +197,26 @@ class DeskPageTest extends DeskPageFixture {
     throw new AssertionError(item);
   }
 
+  /** Stopped with a mate that may not be the shortest, or with a part of its line. */
+  @Test
+  void onlyAProvedLengthIsWrittenIntoARecord() throws InterruptedException {
+    Browser browser = browser();
+    open(FIFTEEN);
+    untilText("#answer", "Mate in 15");
+    String plies =
+        """
+        Promise.all(['answers', 'files'].map(name => import('/' + name + '.js'))).then(
+          ([answers, files]) => {
+            Object.assign(answers.facts.answer, %s);
+            return String(files.whole().plies);
+          })\
+        """;
+    assertEquals("15", browser.text(plies.formatted("{}")));
+    assertEquals("0", browser.text(plies.formatted("{ exact: false, composed: undefined }")));
+    String partOfLine = "{ exact: true, plies: 17, composed: undefined }";
+    assertEquals("0", browser.text(plies.formatted(partOfLine)));
+  }
+
   @Test
   void reloadAndBackBringThePositionAgain() throws InterruptedException {
     Browser browser = browser();

@@ -8,6 +8,9 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
 
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Tag("slow")
@@ -90,10 +93,22 @@ class UsiComposerTest {
     assertEquals("mate 17 lowerbound", line(17, false, true));
     assertEquals("mate -16", line(16, true, false));
     assertEquals("mate -16 upperbound", line(16, false, false));
+    assertEquals("mate 17", result(17, true));
+    assertEquals("mate 17 lowerbound", result(17, false));
+    assertEquals("mate -16", result(16, true));
+    assertEquals("mate -16 upperbound", result(16, false));
+    assertEquals("", result(0, false));
   }
 
   private static String line(int plies, boolean exact, boolean attacks) {
     return UsiLine.ofMate(plies, exact, attacks, 0, 0, 2, new int[0]).score();
+  }
+
+  private static String result(int plies, boolean exact) {
+    Verdict mate = new Verdict.Mate(plies, exact, new int[0]);
+    SolveResult result =
+        new SolveResult(mate, "dfpn", 1, 1, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
+    return UsiLine.of(result).asTsume().score();
   }
 
   private static String line(UsiClient gui, String part) throws InterruptedException {

@@ -21,7 +21,7 @@ class UsiMateSearchTest {
   private static final Pattern INFO =
       Pattern.compile(
           "info depth \\d+ seldepth \\d+ time \\d+ nodes \\d+ nps \\d+ hashfull \\d+"
-              + "( score mate \\d+)?( pv( ([1-9][a-i]|[PLNSBRG]\\*)[1-9][a-i]\\+?)+)?"
+              + "( score mate \\d+( lowerbound)?)?( pv( ([1-9][a-i]|[PLNSBRG]\\*)[1-9][a-i]\\+?)+)?"
               + "|info string [ -~]+");
 
   @ParameterizedTest
@@ -226,6 +226,25 @@ class UsiMateSearchTest {
       assertTrue(INFO.matcher(last).matches(), last);
       String line = said.getLast().substring("checkmate ".length());
       assertTrue(last.endsWith(" score mate 3 pv " + line), last);
+    }
+  }
+
+  @Test
+  void aLengthThatIsNotProvedIsMarkedInTheLastLine() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name Method value dfpn", "setoption name FirstMate value true");
+      gui.send("position sfen " + Mates.FIRST_11_THEN_7, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      String last = said.get(said.size() - 2);
+      assertTrue(INFO.matcher(last).matches(), last);
+      assertTrue(last.contains(" score mate 7 lowerbound pv "), last);
+      gui.send("setoption name MultiPV value 2", "go infinite");
+      String line = gui.until("info").getLast();
+      while (!line.contains("multipv 1 score mate 7 lowerbound")) {
+        line = gui.until("info").getLast();
+      }
+      gui.send("stop");
+      gui.answer("bestmove");
     }
   }
 

@@ -86,14 +86,17 @@ class UsiSteppedSolutionTest {
     assertEquals(firstMove(shown), said.getLast().split(" ", -1)[1]);
   }
 
-  /** The score and the moves of the last info line with number 1. */
+  /**
+   * The score and the moves of the last info line with number 1, without the mark of a length that
+   * was not proved when the analysis was stopped.
+   */
   private static String firstLine(List<String> said) {
     String last =
         said.stream()
             .filter(line -> line.contains(" score "))
             .filter(line -> !line.contains(" multipv ") || line.contains(" multipv 1 "))
             .reduce("", (earlier, later) -> later);
-    return last.substring(last.indexOf("score "));
+    return last.substring(last.indexOf("score ")).replaceFirst(" (lower|upper)bound pv ", " pv ");
   }
 
   private static String firstMove(String shown) {

@@ -37,14 +37,19 @@ record UsiLine(
   /** The line of a finished mate search. */
   static UsiLine of(SolveResult result) {
     return switch (result.shown()) {
-      case Verdict.Mate mate -> of(result, mate.plies(), mate.line());
-      case Verdict.NoMate none -> of(result, 0, NO_MOVES);
-      case Verdict.Unknown unknown -> of(result, 0, NO_MOVES);
+      case Verdict.Mate mate ->
+          of(result, mate.plies(), mate(mate.plies()) + bound(mate), mate.line());
+      case Verdict.NoMate none -> of(result, 0, "", NO_MOVES);
+      case Verdict.Unknown unknown -> of(result, 0, "", NO_MOVES);
     };
   }
 
-  private static UsiLine of(SolveResult result, int plies, int[] line) {
-    return new UsiLine(plies, plies, result.nodes(), result.hashfull(), 0, mate(plies), line);
+  private static UsiLine of(SolveResult result, int plies, String score, int[] line) {
+    return new UsiLine(plies, plies, result.nodes(), result.hashfull(), 0, score, line);
+  }
+
+  private static String bound(Verdict.Mate mate) {
+    return mate.exact() || mate.plies() == 0 ? "" : " lowerbound";
   }
 
   /** The only line of a position without a mate. */
@@ -80,10 +85,10 @@ record UsiLine(
    * negative for the defender.
    */
   UsiLine asTsume() {
-    boolean defends = score.matches("mate [0-9]*[02468]");
+    boolean defends = score.matches("mate [0-9]*[02468]( lowerbound)?");
+    String ofDefender = score.replace("mate ", "mate -").replace("lowerbound", "upperbound");
     return defends
-        ? new UsiLine(
-            depth, selDepth, nodes, hashfull, multiPv, score.replace("mate ", "mate -"), line)
+        ? new UsiLine(depth, selDepth, nodes, hashfull, multiPv, ofDefender, line)
         : this;
   }
 }

@@ -285,12 +285,14 @@ export function show() {
 export function whole() {
   const { answer } = answers.facts;
   const main = answers.mainLine().line;
+  const best = answer && answer.composed && answer.composed.exact ? answer.composed : answer;
   return {
     ...question(),
     title: desk.work.title,
     author: desk.work.author,
     moves: main.length ? main : desk.work.moves,
-    plies: answer && answer.result === "mate" ? main.length : 0,
+    // A length is written only if it is proved, and if the line is whole.
+    plies: answer && answer.result === "mate" && best.exact && main.length === best.plies ? main.length : 0,
   };
 }
 

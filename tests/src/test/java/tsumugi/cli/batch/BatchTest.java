@@ -1,6 +1,7 @@
 package tsumugi.cli.batch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,6 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -72,7 +74,7 @@ class BatchTest {
   void resultsComeInTheOrderOfTheTasks(int jobs) throws IOException {
     for (int seed = 0; seed < 5; seed++) {
       out.clear();
-      batch(jobs, OutputOrder.INPUT, dawdling(seed)).run(upTo(300), () -> false);
+      batch(jobs, OutputOrder.INPUT, dawdling(seed)).run(upTo(300), new RunEnd(() -> false));
       assertEquals(numbers(0, 300), out);
     }
   }
@@ -91,7 +93,7 @@ class BatchTest {
           return task;
         };
     // In order this would not end, since task 0 waits for one that is far beyond the bounds.
-    batch(2, OutputOrder.FINISHED, worker).run(upTo(5_000), () -> false);
+    batch(2, OutputOrder.FINISHED, worker).run(upTo(5_000), new RunEnd(() -> false));
     // The last task releases task 0 before it ends itself, so these two may come in either order.
     assertTrue(out.indexOf(0L) >= 4_998, () -> "task 0 came as number " + out.indexOf(0L));
     Collections.sort(out);
@@ -122,7 +124,7 @@ class BatchTest {
       done.countDown();
     }
     BatchBounds bounds = new BatchBounds(window, Long.MAX_VALUE);
-    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(3_000), () -> false);
+    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(3_000), new RunEnd(() -> false));
     assertEquals(numbers(0, 3_000), out);
   }
 
@@ -142,7 +144,7 @@ class BatchTest {
           return task;
         };
     BatchBounds bounds = new BatchBounds(1_000_000, 10);
-    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(5_000), () -> false);
+    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(5_000), new RunEnd(() -> false));
     await(done);
     assertEquals(numbers(0, 5_000), out);
   }
@@ -165,7 +167,7 @@ class BatchTest {
           worked.incrementAndGet();
           return task;
         };
-    batch(3, OutputOrder.FINISHED, worker).run(source, () -> false);
+    batch(3, OutputOrder.FINISHED, worker).run(source, new RunEnd(() -> false));
     assertEquals(20_000, out.size());
     assertTrue(ahead.get() <= 3 * 2 + 3 + 1, ahead::toString);
   }
@@ -192,7 +194,7 @@ class BatchTest {
           return task;
         };
     OutputOrder order = gaps ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
-    batch(2, order, worker).run(upTo(Long.MAX_VALUE), stop::get);
+    batch(2, order, worker).run(upTo(Long.MAX_VALUE), new RunEnd(stop::get));
     assertEquals(numbers(0, 3), out.subList(0, 3));
     if (gaps) {
       assertEquals(numbers(4, 9), out.subList(3, 8));
@@ -210,7 +212,7 @@ class BatchTest {
           stop.set(stop.get() || task == 3);
           return task == 3 ? null : (Long) task;
         };
-    batch(1, OutputOrder.INPUT, worker).run(upTo(Long.MAX_VALUE), stop::get);
+    batch(1, OutputOrder.INPUT, worker).run(upTo(Long.MAX_VALUE), new RunEnd(stop::get));
     assertEquals(numbers(0, 3), out);
   }
 
@@ -229,7 +231,7 @@ class BatchTest {
           stop.set(true);
           return task;
         };
-    batch(2, OutputOrder.INPUT, worker).run(source, stop::get);
+    batch(2, OutputOrder.INPUT, worker).run(source, new RunEnd(stop::get));
     assertEquals(List.of(0L), out);
     never.countDown();
   }
@@ -243,7 +245,8 @@ class BatchTest {
           throw fault;
         };
     Batch<Long, Long> batch = batch(3, OutputOrder.INPUT, dawdling(1));
-    assertSame(fault, assertThrows(IOException.class, () -> batch.run(source, () -> false)));
+    assertSame(
+        fault, assertThrows(IOException.class, () -> batch.run(source, new RunEnd(() -> false))));
     assertEquals(numbers(0, 100), out);
   }
 
@@ -261,7 +264,8 @@ class BatchTest {
     assertSame(
         fault,
         assertThrows(
-            IllegalStateException.class, () -> first.run(upTo(Long.MAX_VALUE), () -> false)));
+            IllegalStateException.class,
+            () -> first.run(upTo(Long.MAX_VALUE), new RunEnd(() -> false))));
     assertTrue(out.size() <= 7);
     Batch<Long, Long> second = batch(3, OutputOrder.INPUT, dawdling(1));
     Source<Long> source =
@@ -269,7 +273,9 @@ class BatchTest {
           throw fault;
         };
     assertSame(
-        fault, assertThrows(IllegalStateException.class, () -> second.run(source, () -> false)));
+        fault,
+        assertThrows(
+            IllegalStateException.class, () -> second.run(source, new RunEnd(() -> false))));
   }
 
   @Test
@@ -279,14 +285,49 @@ class BatchTest {
           out.add(result);
           return result < 10;
         };
-    batch(3, OutputOrder.INPUT, WIDE, dawdling(2), taker).run(upTo(Long.MAX_VALUE), () -> false);
+    batch(3, OutputOrder.INPUT, WIDE, dawdling(2), taker)
+        .run(upTo(Long.MAX_VALUE), new RunEnd(() -> false));
     assertEquals(numbers(0, 11), out);
+  }
+
+  /** Otherwise a search without limits would keep a run from ending that can write nothing. */
+  @Test
+  void aTakerThatWantsNoMoreStopsTheSearchesOfOtherWorkers() throws IOException {
+    for (OutputOrder order : List.of(OutputOrder.FINISHED, OutputOrder.INPUT)) {
+      RunEnd end = new RunEnd(() -> false);
+      Worker<Long, Long> worker = task -> task == 0 ? task : endless(end);
+      batch(2, order, WIDE, worker, result -> false).run(upTo(2), end);
+      assertTrue(end.getAsBoolean());
+      assertFalse(end.isStopped());
+    }
+  }
+
+  @Test
+  void aWorkerThatBreaksDownStopsTheSearchesOfTheOthers() {
+    RunEnd end = new RunEnd(() -> false);
+    Worker<Long, Long> worker =
+        task -> {
+          if (task == 1) {
+            throw new IllegalStateException("broken");
+          }
+          return endless(end);
+        };
+    Batch<Long, Long> batch = batch(2, OutputOrder.INPUT, worker);
+    assertThrows(IllegalStateException.class, () -> batch.run(upTo(2), end));
+  }
+
+  /** A search that ends when the run does, without a result. */
+  private static @Nullable Long endless(RunEnd end) {
+    while (!end.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+    return null;
   }
 
   @Test
   void noTasksAtAll() throws IOException {
     for (OutputOrder order : OutputOrder.values()) {
-      batch(2, order, task -> task).run(upTo(0), () -> false);
+      batch(2, order, task -> task).run(upTo(0), new RunEnd(() -> false));
     }
     assertEquals(List.of(), out);
   }

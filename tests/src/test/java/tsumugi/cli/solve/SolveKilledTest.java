@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 import tsumugi.problems.RandomProblems;
 import tsumugi.process.ChildProcess;
+import tsumugi.usi.Mates;
 
 /** Batches in separate processes that are killed or stopped. */
 @Tag("slow")
@@ -162,5 +163,20 @@ class SolveKilledTest {
     assertEquals(74, run.status());
     assertEquals("writing to '/dev/full' failed: no space is left on the disk\n", run.err());
     assertTrue(run.out().contains("\n0 done in "), run::out);
+  }
+
+  /** A search without limits in another job does not keep the run from ending. */
+  @Test
+  @Timeout(60)
+  void aFullDiskEndsTheSearchesOfOtherJobs() throws IOException {
+    Path full = Path.of("/dev/full");
+    Assumptions.assumeTrue(Files.exists(full));
+    String hard = "9/9/9/9/4k4/9/9/9/9 b 2RB4N4Lb4g4s18p 1";
+    Path problems = Files.writeString(folder.resolve("hard"), Mates.IN_1 + "\n" + hard + "\n");
+    CliRun run =
+        CliRun.solve(
+            "--jobs", "2", "--format", "json", "--output", full.toString(), problems.toString());
+    assertEquals(74, run.status());
+    assertTrue(run.err().contains("no space is left on the disk"), run::err);
   }
 }

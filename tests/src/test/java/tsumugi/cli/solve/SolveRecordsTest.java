@@ -193,6 +193,10 @@ class SolveRecordsTest {
     String kif = CliRun.solve("--format", "kif", SFEN).out();
     assertTrue(kif.contains("   1 ５二金打\n   2 詰み\n"), kif);
     assertEquals("1\t" + SFEN + "\t1\n", CliRun.solve("--format", "sfen", SFEN).out());
+    String first =
+        CliRun.solve("--format", "sfen", "--first", "--method", "dfpn", Mates.FIRST_11_THEN_7)
+            .out();
+    assertTrue(first.endsWith("\t<=7\n"), first);
     String bad = CliRun.solve("--format", "sfen", "4k4/9/9 b - 1").out();
     assertEquals(
         "1\t4k4/9/9 b - 1\terror\tthe board has 9 ranks between slashes, not 3: '4k4/9/9'\n", bad);

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -56,17 +55,17 @@ public final class Batch<T, R> {
   /**
    * Works until all tasks are done, results are no longer accepted, or the user stops the run.
    *
-   * @param stop true once the run is to end; workers have to check it themselves
+   * @param end true once the run is to end; workers have to check it themselves
    * @throws IOException if not all tasks could be read; those before are done
    */
-  public void run(Source<T> source, BooleanSupplier stop) throws IOException {
-    start("reader", () -> read(source));
+  public void run(Source<T> source, RunEnd end) throws IOException {
+    start("reader", () -> read(source, end));
     List<Thread> threads = new ArrayList<>();
     for (Worker<T, R> worker : workers) {
-      threads.add(start("worker-" + (threads.size() + 1), () -> work(worker, stop)));
+      threads.add(start("worker-" + (threads.size() + 1), () -> work(worker, end)));
     }
     for (Thread thread : threads) {
-      await(thread, stop);
+      await(thread, end);
     }
     lock.lock();
     try {
@@ -95,23 +94,24 @@ public final class Batch<T, R> {
   }
 
   /** Waits for a worker, and closes the run once it is to end. */
-  private void await(Thread worker, BooleanSupplier stop) {
+  private void await(Thread worker, RunEnd end) {
     try {
       while (!worker.join(LOOK)) {
-        if (stop.getAsBoolean()) {
-          close(null);
+        if (end.getAsBoolean()) {
+          close(null, end);
         }
       }
     } catch (InterruptedException e) {
-      close(e);
+      close(e, end);
       Thread.currentThread().interrupt();
     }
   }
 
-  private void close(@Nullable Throwable why) {
+  private void close(@Nullable Throwable why, RunEnd end) {
     lock.lock();
     try {
       closed = true;
+      end.end();
       failure = failure == null ? why : failure;
       changed.signalAll();
     } finally {
@@ -119,14 +119,14 @@ public final class Batch<T, R> {
     }
   }
 
-  private void read(Source<T> source) {
+  private void read(Source<T> source, RunEnd end) {
     IOException fault = null;
     try {
       source.forEach(this::put);
     } catch (IOException e) {
       fault = e;
     } catch (RuntimeException | Error e) {
-      close(e);
+      close(e, end);
     }
     lock.lock();
     try {
@@ -157,15 +157,15 @@ public final class Batch<T, R> {
    * Runs one worker. It checks the stop request itself, since {@link #await} may notice it only
    * when the next task is already done.
    */
-  private void work(Worker<T, R> worker, BooleanSupplier stop) {
+  private void work(Worker<T, R> worker, RunEnd end) {
     try {
       Entry<T> entry = take();
-      while (entry != null && !stop.getAsBoolean()) {
-        give(entry.place, worker.work(entry.task));
+      while (entry != null && !end.getAsBoolean()) {
+        give(entry.place, worker.work(entry.task), end);
         entry = take();
       }
     } catch (RuntimeException | Error e) {
-      close(e);
+      close(e, end);
     }
   }
 
@@ -183,11 +183,12 @@ public final class Batch<T, R> {
     }
   }
 
-  private void give(long place, @Nullable R result) {
+  private void give(long place, @Nullable R result, RunEnd end) {
     lock.lock();
     try {
       if (!order.add(place, result)) {
         closed = true;
+        end.end();
       }
       changed.signalAll();
     } finally {

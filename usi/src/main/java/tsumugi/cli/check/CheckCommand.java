@@ -225,7 +225,6 @@ public final class CheckCommand implements Callable<Integer> {
   private final class Run extends ProblemRun<ProblemChecker, CheckOutcome> {
     private final ProgressLine progress;
     private final List<String> options;
-    private final BooleanSupplier stop;
     private final CheckTally tally;
     private final @Nullable ProofFiles proofs;
 
@@ -238,7 +237,6 @@ public final class CheckCommand implements Callable<Integer> {
       super(terminal, progress, batch, tally, stop);
       this.progress = progress;
       this.options = options;
-      this.stop = stop;
       this.tally = tally;
       this.proofs = proofs;
     }
@@ -262,7 +260,7 @@ public final class CheckCommand implements Callable<Integer> {
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
       return new CheckWorker(
-          checker, monitors, stop, batch.isContinuable(), charset, writers(), batch.encoder());
+          checker, monitors, end(), batch.isContinuable(), charset, writers(), batch.encoder());
     }
 
     @Override

@@ -19,6 +19,7 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
+import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.solver.explain.VariationTree;
 
 /** The outcome of checking a problem. */
@@ -68,7 +69,9 @@ sealed interface CheckOutcome {
    * @param millis wall time of the check, without that of the tree; in ms
    * @param proof what became of the certificate; null if none was asked for, or if the verdict is
    *     not "sound"
-   * @param tree the tree of variations; null if none was asked for, or if the problem is not solved
+   * @param tree the tree of variations; null if none was asked for, if the problem is not solved,
+   *     or if the tree could not be made
+   * @param isTreeWanted whether a tree was asked for
    */
   record Tsume(
       Problem problem,
@@ -76,7 +79,8 @@ sealed interface CheckOutcome {
       CheckReport report,
       long millis,
       @Nullable ProofReport proof,
-      @Nullable VariationTree tree)
+      @Nullable VariationTree tree,
+      boolean isTreeWanted)
       implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
@@ -105,7 +109,11 @@ sealed interface CheckOutcome {
 
     @Override
     public boolean isSettled() {
-      return report.isSettled() && (tree == null || !tree.isOpen());
+      return report.isSettled() && !(isTreeWanted && lacksTree());
+    }
+
+    private boolean lacksTree() {
+      return tree == null ? !(report.solved().verdict() instanceof Verdict.Unknown) : tree.isOpen();
     }
   }
 
@@ -187,6 +195,16 @@ sealed interface CheckOutcome {
     @Override
     public boolean isDecided() {
       return grade() != null;
+    }
+
+    /** As in {@code solve}, a count or a list that was cut short is not a result. */
+    @Override
+    public boolean isSettled() {
+      List<CooperativeNote> notes =
+          solved.cooperation() == null ? List.of() : solved.cooperation().found().notes();
+      return isDecided()
+          && !notes.contains(CooperativeNote.NOT_COUNTED)
+          && !notes.contains(CooperativeNote.NOT_ALL_LISTED);
     }
   }
 

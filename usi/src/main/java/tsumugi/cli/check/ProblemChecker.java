@@ -123,7 +123,8 @@ final class ProblemChecker {
         proofs == null || proof == null || report.grade() != Grade.SOUND || !report.isDecided()
             ? null
             : proofs.writeCertificate(proof, position, report, table, monitor);
-    return new CheckOutcome.Tsume(problem, position, report, millis, certificate, tree);
+    return new CheckOutcome.Tsume(
+        problem, position, report, millis, certificate, tree, wanted != null);
   }
 
   /** The tree along the line of the report, within what the check has left of the limits. */

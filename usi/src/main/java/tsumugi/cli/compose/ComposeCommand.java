@@ -23,6 +23,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
@@ -216,12 +217,13 @@ public final class ComposeCommand implements Callable<Integer> {
       ProgressLine progress,
       BooleanSupplier stop) {
     List<PartsRun.Job> jobs = new ArrayList<>();
-    BooleanSupplier end = () -> run.hasEnough() || stop.getAsBoolean();
+    RunEnd end = new RunEnd(stop);
+    BooleanSupplier noMore = () -> run.hasEnough() || end.getAsBoolean();
     for (MainSubTable table : tables.all()) {
-      Composer composer = new Composer(wanted, table, progress.silentUntil(end), seed());
+      Composer composer = new Composer(wanted, table, progress.silentUntil(noMore), seed());
       jobs.add(new PartsRun.Job(composer::climb, false));
     }
-    long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), stop);
+    long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), end);
     if (done < most(DEFAULT_COUNT)) {
       progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
     }
@@ -237,14 +239,15 @@ public final class ComposeCommand implements Callable<Integer> {
       BooleanSupplier stop) {
     List<Enumeration> worlds = new ArrayList<>();
     List<PartsRun.Job> jobs = new ArrayList<>();
-    BooleanSupplier end = () -> run.hasEnough() || stop.getAsBoolean();
+    RunEnd end = new RunEnd(stop);
+    BooleanSupplier noMore = () -> run.hasEnough() || end.getAsBoolean();
     for (MainSubTable table : tables.all()) {
-      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(end));
+      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(noMore));
       worlds.add(world);
       jobs.add(new PartsRun.Job(world::part, true));
     }
     long parts = worlds.getFirst().parts();
-    run.run(jobs, earlier.source(), parts, batch.order(true), stop);
+    run.run(jobs, earlier.source(), parts, batch.order(true), end);
     long positions = worlds.stream().mapToLong(Enumeration::positions).sum();
     long undecided = worlds.stream().mapToLong(Enumeration::undecided).sum();
     run.lengths()

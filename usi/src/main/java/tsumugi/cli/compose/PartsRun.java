@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
@@ -13,6 +12,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
@@ -102,11 +102,11 @@ final class PartsRun {
    * @param parts the number of parts
    * @return the number of results, including earlier ones
    */
-  long run(List<Job> jobs, long first, long parts, OutputOrder order, BooleanSupplier stop) {
+  long run(List<Job> jobs, long first, long parts, OutputOrder order, RunEnd end) {
     this.order = order;
     List<Worker<Long, Found>> workers = new ArrayList<>();
     for (Job job : jobs) {
-      workers.add(part -> found(job, part, stop));
+      workers.add(part -> found(job, part, end));
     }
     Batch<Long, Found> batch =
         new Batch<>(workers, order, BatchBounds.ofHeap(), found -> 1, this::take);
@@ -119,7 +119,7 @@ final class PartsRun {
                 part++;
               }
             },
-            stop);
+            end);
       }
     } catch (IOException e) {
       throw new IllegalStateException(e); // the numbers are not read from anywhere
@@ -129,10 +129,10 @@ final class PartsRun {
     return done;
   }
 
-  private @Nullable Found found(Job job, long part, BooleanSupplier stop) {
+  private @Nullable Found found(Job job, long part, RunEnd end) {
     return switch (Attempt.of(() -> job.parts.apply(part))) {
       case Attempt.Done<List<ComposedProblem>>(List<ComposedProblem> problems) -> {
-        boolean whole = !stop.getAsBoolean();
+        boolean whole = !end.getAsBoolean();
         yield whole || job.keepsUnfinished ? new Found(part, problems, whole) : null;
       }
       case Attempt.Failed<List<ComposedProblem>> failed -> {

@@ -28,6 +28,7 @@ import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.NamedFiles;
@@ -244,12 +245,12 @@ public final class ReviewCommand implements Callable<Integer> {
             collection,
             earlier.summary(),
             batch.order(true) != OutputOrder.INPUT_WITHOUT_GAPS);
-    BooleanSupplier ends = ends(interruption);
+    RunEnd end = new RunEnd(ends(interruption));
     GameReading games =
         new GameReading(
             new InputSources(inputs, terminal.in()),
             reading.isStrict(),
-            ends,
+            end,
             this::complain,
             earlier);
     List<GameWorker> workers = new ArrayList<>();
@@ -259,7 +260,7 @@ public final class ReviewCommand implements Callable<Integer> {
               new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
               writer(),
               batch.isContinuable(),
-              SearchMonitor.stoppedBy(interruption),
+              SearchMonitor.stoppedBy(end),
               this::complain));
     }
     try {
@@ -269,7 +270,7 @@ public final class ReviewCommand implements Callable<Integer> {
               BatchBounds.ofHeap(),
               reviewed -> reviewed.text().length(),
               output::take)
-          .run(games, ends);
+          .run(games, end);
     } catch (IOException e) {
       isRead = false;
       complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
@@ -282,7 +283,7 @@ public final class ReviewCommand implements Callable<Integer> {
       terminal.out().flush();
     }
     batch.tellLettersLost(this::complain);
-    if (isRead && !ends.getAsBoolean() && earlier.left() > 0) {
+    if (isRead && !end.isStopped() && earlier.left() > 0) {
       complain(Message.of("cli.review.left", String.valueOf(batch.output()), earlier.left()));
     }
     return isRead && output.isDecided() && !interruption.getAsBoolean();

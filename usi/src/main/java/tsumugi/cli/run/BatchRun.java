@@ -3,7 +3,6 @@ package tsumugi.cli.run;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
@@ -11,6 +10,7 @@ import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.batch.Source;
 import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
@@ -59,13 +59,13 @@ public final class BatchRun<R> {
       Source<Task> tasks,
       List<? extends Worker<Task, WrittenResult<R>>> workers,
       OutputOrder order,
-      BooleanSupplier stop) {
+      RunEnd end) {
     showsPace = workers.size() > 1;
     Batch<Task, WrittenResult<R>> batch =
         new Batch<>(
             workers, order, BatchBounds.ofHeap(), written -> written.text().length, this::write);
     try {
-      batch.run(tasks, stop);
+      batch.run(tasks, end);
     } catch (IOException e) {
       tally.addError();
       progress.complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
@@ -73,7 +73,7 @@ public final class BatchRun<R> {
     force();
     progress.clear();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    return new RunStatistics(tally.problems() - earlier, millis, stop.getAsBoolean());
+    return new RunStatistics(tally.problems() - earlier, millis, end.isStopped());
   }
 
   /** Writes a result; false if results can no longer be written. */

@@ -22,6 +22,7 @@ import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.batch.ResultKind;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.batch.Source;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.problem.OutputPlace;
@@ -44,12 +45,12 @@ public abstract class ProblemRun<S, R> {
   private final ProgressLine progress;
   private final BatchOptions batch;
   private final RunTally<R> tally;
-  private final BooleanSupplier stop;
+  private final RunEnd end;
 
   /**
    * A run that has not begun.
    *
-   * @param stop true once the run is to end
+   * @param stop true once the user wants to stop
    */
   protected ProblemRun(
       Terminal terminal,
@@ -61,7 +62,7 @@ public abstract class ProblemRun<S, R> {
     this.progress = progress;
     this.batch = batch;
     this.tally = tally;
-    this.stop = stop;
+    end = new RunEnd(stop);
   }
 
   /**
@@ -95,17 +96,22 @@ public abstract class ProblemRun<S, R> {
       Charset charset = isUtf8 ? StandardCharsets.UTF_8 : terminal.out().charset();
       List<? extends Worker<Task, WrittenResult<R>>> workers =
           solvers.stream()
-              .map(solver -> worker(solver, TaskMonitors.of(batch.jobs(), progress, stop), charset))
+              .map(solver -> worker(solver, TaskMonitors.of(batch.jobs(), progress, end), charset))
               .toList();
       report(
           new BatchRun<>(terminal.out(), file, folder, progress, tally)
-              .run(tasks, workers, order(), stop));
+              .run(tasks, workers, order(), end));
       batch.tellLettersLost(progress::complain);
       return tally.exitStatus();
     } catch (IOException e) { // closing the file failed
       progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
     }
+  }
+
+  /** True once the run is to end. */
+  protected final RunEnd end() {
+    return end;
   }
 
   /** Whether results go to a file instead of standard output. */

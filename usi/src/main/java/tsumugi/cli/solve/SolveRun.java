@@ -63,7 +63,6 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
   private final ProgressLine progress;
   private final Request asked;
   private final KeptSearch kept;
-  private final BooleanSupplier stop;
   private final Tally tally;
 
   SolveRun(
@@ -90,7 +89,6 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
     this.progress = progress;
     this.asked = asked;
     this.kept = kept;
-    this.stop = stop;
     this.tally = tally;
   }
 
@@ -157,7 +155,7 @@ final class SolveRun extends ProblemRun<ProblemSolver, Outcome> {
     boolean forOneself = asked.problems().isOnePosition() && !toFile();
     IncompleteOutcomes incomplete =
         new IncompleteOutcomes(asked.search().wantsFirstMate(), forOneself);
-    return outcome -> stop.getAsBoolean() && incomplete.contains(outcome);
+    return outcome -> end().getAsBoolean() && incomplete.contains(outcome);
   }
 
   /**

@@ -125,6 +125,17 @@ public final class SearchBudget {
   }
 
   /**
+   * The budget of work that follows when this budget has reached its node limit. It ends after
+   * {@code most} nodes, and earlier if the search is stopped or its time is used up. Its nodes do
+   * not count towards the limit of this budget.
+   */
+  public SearchBudget afterNodeLimit(long most) {
+    SearchMonitor watch =
+        SearchMonitor.stoppedBy(() -> monitor.stopRequested() || isTimeOver(System.nanoTime()));
+    return new SearchBudget(SearchLimits.NONE.withMaxNodes(most), watch);
+  }
+
+  /**
    * Removes a helper that has ended for good; its nodes still count. To be called by the thread of
    * this budget.
    */

@@ -224,6 +224,27 @@ class SearchBudgetTest {
     assertTrue(nodes >= 3_000 && nodes < 4_500, nodes + " nodes");
   }
 
+  /** Work after the node limit has its own number of nodes, but stop and time hold for it, too. */
+  @Test
+  void workAfterTheNodeLimitCanBeStopped() throws InterruptedException {
+    AtomicBoolean end = new AtomicBoolean();
+    SearchBudget budget =
+        new SearchBudget(
+            SearchLimits.NONE.withMaxNodes(1_000).withMaxMillis(60_000),
+            SearchMonitor.stoppedBy(end::get));
+    run(budget, 2_000);
+    assertEquals(Verdict.Reason.NODE_LIMIT, budget.stopReason());
+    long nodes = run(budget.afterNodeLimit(5_000), 20_000);
+    assertTrue(nodes >= 5_000 && nodes < 6_000, nodes + " nodes");
+    end.set(true);
+    assertTrue(run(budget.afterNodeLimit(FOR_EVER), 20_000) < 1_000);
+    SearchBudget timed =
+        new SearchBudget(
+            SearchLimits.NONE.withMaxNodes(1_000).withMaxMillis(1), SearchMonitor.SILENT);
+    Thread.sleep(2);
+    assertTrue(run(timed.afterNodeLimit(FOR_EVER), 20_000) < 1_000);
+  }
+
   /** Unlike other polls, {@code isOver} neither reports nor saves. */
   @Test
   void isOverNeitherReportsNorSaves() {

@@ -116,7 +116,7 @@ public final class MateSolver implements AutoCloseable {
    *
    * @param sfen the problem.
    * @param intended the author's line as USI moves separated by spaces, or an empty text.
-   * @param question its limits, threads, progress and filled hand apply.
+   * @param question its limits, threads, progress, stop and filled hand apply, and nothing else.
    * @return the findings.
    * @throws ProblemException if the text is not a position, or the position is not such a problem.
    * @throws SearchFailedException if the search broke down.
@@ -124,13 +124,20 @@ public final class MateSolver implements AutoCloseable {
   public Soundness check(String sfen, String intended, Question question) {
     return guarded(
         () -> {
-          Position position = position(sfen, question);
+          Position position = Sfen.parseProblem(sfen);
+          if (question.fillsHand()) {
+            MissingPieces.giveTo(position, position.sideToMove() ^ 1);
+          }
           SoundnessCheck.Options options =
               new SoundnessCheck.Options(question.threads(), CHECK_NODES, true, true);
           long start = System.nanoTime();
           CheckReport report =
               new SoundnessCheck(table, options)
-                  .check(position, line(position, intended), limits(question), monitor(question));
+                  .check(
+                      position,
+                      line(position, intended),
+                      limits(question).withFirstMate(false),
+                      monitor(question));
           return soundness(position, report, Duration.ofNanos(System.nanoTime() - start));
         });
   }

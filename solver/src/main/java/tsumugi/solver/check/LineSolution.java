@@ -1,5 +1,6 @@
 package tsumugi.solver.check;
 
+import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -38,7 +39,12 @@ final class LineSolution {
       return withoutLine(solved, authors);
     }
     LineRounds rounds = new LineRounds(root, solved, table, first(), monitor);
-    CheckReport first = rounds.first(authors, onlyTheirs, deadline);
+    CheckReport first;
+    try {
+      first = rounds.first(authors, onlyTheirs, deadline);
+    } catch (OutOfMemoryError e) {
+      return LineRounds.cutShort(unchecked(solved, authors)); // the mate remains
+    }
     if (onlyTheirs || !options.again()) {
       return first;
     }
@@ -56,6 +62,13 @@ final class LineSolution {
         && composed != null
         && composed.exact()
         && composed.line().length >= composed.plies();
+  }
+
+  /** The report of a mate whose line has not been checked. */
+  private static CheckReport unchecked(SolveResult solved, int[] authors) {
+    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    int[] none = {};
+    return new CheckReport(solved, none, state, none, List.of(), List.of(), solved.nodes());
   }
 
   /** The report if there is no line. */

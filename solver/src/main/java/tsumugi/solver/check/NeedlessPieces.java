@@ -129,7 +129,7 @@ final class NeedlessPieces {
     SearchBudget budget = new SearchBudget(deadline.left(), monitor);
     Set<FreeEnding> found = FreeEnding.of(root, report.line(), table, budget);
     deadline.spend(budget.allNodes());
-    return found;
+    return table.contradictions() == 0 ? found : null;
   }
 
   /** Whether it is undecided whether the line is still correct without the piece. */

@@ -151,6 +151,9 @@ public final class SoundnessCheck {
     SearchBudget budget = new SearchBudget(deadline.left(), monitor);
     Finding reason = new DropPawnMateFinder(table, budget).find(root);
     deadline.spend(budget.allNodes());
+    if (table.contradictions() != 0) {
+      return LineRounds.cutShort(report.with(List.of(), report.open()));
+    }
     return reason == null ? report : report.with(List.of(reason), report.open());
   }
 

@@ -150,6 +150,11 @@ final class Appraiser {
     return node;
   }
 
+  /** Whether no two facts in the table contradict each other. */
+  boolean hasConsistentFacts() {
+    return facts.areConsistent();
+  }
+
   /** Whether the line of a refutation may return to the position before the check. */
   private static boolean dependsOnPath(TreeNode node) {
     return node.refutation() != null && node.refutation().end() == Refutation.End.REPETITION;
@@ -175,7 +180,7 @@ final class Appraiser {
       try (SearchBudget.Slice _ = budget.slice(nodes)) {
         length = walk.length(plies);
       }
-      composedExact = length.isExact();
+      composedExact = length.isExact() && facts.areConsistent();
       composed = composedExact ? length.upper() : plies;
     }
     exact |= composedExact && composed == plies; // no literal mate is shorter

@@ -62,8 +62,14 @@ final class MateFacts {
     known = new KnownBounds(table, attacker);
   }
 
-  /** What the table knows of a position, without a search. */
+  /**
+   * What the table knows of a position, without a search. If facts in it contradict each other,
+   * none of them is believed.
+   */
   Literal known(Position position) {
+    if (!areConsistent()) {
+      return Literal.OPEN;
+    }
     int hand = position.hand(attacker);
     if (position.sideToMove() == attacker) {
       return Literal.of(known.of(position.boardKey(), hand), 0);
@@ -119,8 +125,12 @@ final class MateFacts {
         bounds = search.shorten(bounds);
       }
     }
-    boolean isConsistent = table.contradictions() == 0;
-    return isConsistent ? Literal.of(bounds, passes(position)) : Literal.OPEN;
+    return areConsistent() ? Literal.of(bounds, passes(position)) : Literal.OPEN;
+  }
+
+  /** Whether no two facts in the table contradict each other. */
+  boolean areConsistent() {
+    return table.contradictions() == 0;
   }
 
   private int passes(Position position) {

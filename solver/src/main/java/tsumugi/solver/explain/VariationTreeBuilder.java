@@ -154,7 +154,7 @@ public final class VariationTreeBuilder {
           isAttackerToMove,
           extent,
           size,
-          isOpen || isOpen(tree),
+          isOpen || isOpen(tree) || !appraiser.hasConsistentFacts(),
           isCut,
           budget.nodes(),
           budget.millis());

@@ -73,11 +73,14 @@ final class Confirmation {
 
   /**
    * The budget of a traversal after the search has ended, limited by nodes and by time. If the
-   * search ended at its node limit, only nodes are limited, so that their number is reproducible.
+   * search ended at its node limit, the time is that of the search and not a fixed one, so that the
+   * number of nodes is reproducible unless the time is used up or the search is stopped.
    */
   private SearchBudget lateBudget(long nodes) {
-    SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
-    boolean byNodes = budget.stopReason() == Verdict.Reason.NODE_LIMIT;
-    return new SearchBudget(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
+    if (budget.stopReason() == Verdict.Reason.NODE_LIMIT) {
+      return budget.afterNodeLimit(nodes);
+    }
+    SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes).withMaxMillis(LATE_MILLIS);
+    return new SearchBudget(late, SearchMonitor.SILENT);
   }
 }

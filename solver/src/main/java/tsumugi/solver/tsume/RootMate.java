@@ -116,7 +116,7 @@ final class RootMate {
   /** Takes the length and the line of a mate whose proof was traversed. */
   void confirm(int confirmedPlies, Line confirmedLine) {
     tighten(MateBounds.mate(confirmedPlies, Move.NONE));
-    plies = bounds.upper();
+    plies = confirmedPlies;
     line = confirmedLine;
   }
 

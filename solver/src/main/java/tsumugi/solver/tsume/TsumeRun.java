@@ -189,6 +189,7 @@ final class TsumeRun {
   /** The verdict if the bounds of the root cross: one of them is false, and it is unknown which. */
   private Verdict contradiction() {
     MateBounds crossed = known.bounds();
+    searches.table.noteContradiction(); // later readers of the table must not believe it either
     diagnose("no mate within " + crossed.lower() + " plies and a mate within " + crossed.upper());
     return new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
   }

@@ -247,6 +247,9 @@ public final class TsumeSolver {
    * Uses what that search has left of the limits.
    */
   private SolveResult defendAfter(SolveResult attack, Question question) {
+    if (keepsTable) {
+      table.newSearch(); // records do not name the attacker
+    }
     SearchLimits left =
         question
             .limits

@@ -49,6 +49,21 @@ class MateSolverTest {
     assertEquals(OptionalInt.empty(), solution.composedPlies());
   }
 
+  /** The side to move attacks, and every question of a check is asked. */
+  @Test
+  void aCheckIgnoresWhatBelongsToSolving() {
+    String cooked = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
+    Question limited = Question.TSUME.withNodes(500_000).withFilledHand();
+    Soundness plain = with(solver -> solver.check(cooked, "", limited));
+    assertEquals(Soundness.Grade.UNSOUND, plain.grade());
+    for (Question other : List.of(limited.withFirstMate(), limited.withDefenderToMove())) {
+      Soundness same = with(solver -> solver.check(cooked, "", other));
+      assertEquals(plain.grade(), same.grade());
+      assertEquals(plain.findings().size(), same.findings().size());
+      assertEquals(plain.nodes(), same.nodes());
+    }
+  }
+
   /** The answers are those of the problems of our own, whichever side is to move. */
   @Test
   void theAnswersAreThoseOfTheSolver() {

@@ -26,6 +26,7 @@ import tsumugi.reference.View;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 
 /** Whatever the limits are, what is reported as certain is also reported without limits. */
 @Tag("slow")
@@ -55,6 +56,46 @@ class CheckLimitsTest {
     SoundnessCheck.Options options = new SoundnessCheck.Options(1, moveNodes, false, false);
     return new SoundnessCheck(table, options)
         .check(Sfen.parseProblem(sfen), line, limits, SearchMonitor.SILENT);
+  }
+
+  /** The heap becomes full at each poll in turn: the mate that was found remains. */
+  @Test
+  void aSolvedMateSurvivesAFullHeap() {
+    String sfen = PROBLEMS.getLast();
+    int polls = 0;
+    int kept = 0;
+    boolean ended = false;
+    while (!ended && polls < 3_000) {
+      int[] left = {polls++};
+      boolean[] mated = {false};
+      SearchMonitor heap =
+          new SearchMonitor() {
+            @Override
+            public void progress(SearchProgress progress) {
+              mated[0] |= progress.matePlies() > 0;
+            }
+
+            @Override
+            public boolean stopRequested() {
+              if (left[0]-- == 0) {
+                throw new OutOfMemoryError("injected");
+              }
+              return false;
+            }
+          };
+      try {
+        CheckReport report =
+            new SoundnessCheck(table, new SoundnessCheck.Options(1, 20_000, false, false))
+                .check(Sfen.parseProblem(sfen), new int[0], SearchLimits.NONE, heap);
+        ended = left[0] >= 0;
+        kept += ended ? 0 : 1;
+        assertTrue(
+            ended || !report.isDecided() || report.grade() == Grade.UNSOUND, "poll " + polls);
+      } catch (OutOfMemoryError e) {
+        assertFalse(mated[0], "the mate is lost at poll " + polls);
+      }
+    }
+    assertTrue(ended && kept > 0, kept + " kept of " + polls);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package tsumugi.solver.explain;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -36,6 +37,44 @@ class ExplainerTest {
   @AfterEach
   void close() {
     table.close();
+  }
+
+  /** What the table says after a contradiction is neither exact nor proved. */
+  @Test
+  void nothingIsProvedAfterAContradiction() {
+    Position root = Sfen.parseProblem("7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1");
+    SolveResult solved =
+        new TsumeSolver(table)
+            .withComposedLength()
+            .solve(
+                root, RootSide.ATTACKER, TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
+    TreeNode before =
+        new Explainer(root, solved, table, QUESTION)
+            .expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+    assertTrue(before.exact() && before.composedExact());
+    table.noteContradiction();
+    SolveResult unknown =
+        new SolveResult(
+            new Verdict.Unknown(Verdict.Reason.CONTRADICTION),
+            solved.method(),
+            solved.nodes(),
+            solved.millis(),
+            solved.hashfull(),
+            solved.table());
+    TreeNode after =
+        new Explainer(root, unknown, table, QUESTION)
+            .expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+    assertFalse(after.exact() || after.composedExact(), after.toString());
+    for (TreeNode child : after.children()) {
+      assertFalse(child.exact() || child.composedExact(), child.toString());
+      assertTrue(
+          child.outcome() != Outcome.NO_MATE || child.role() == TreeNode.Role.TRY,
+          child.toString());
+    }
+    VariationTree tree =
+        new VariationTreeBuilder(TreeExtent.DEFAULT, QUESTION)
+            .build(root, unknown, table, SearchLimits.NONE, SearchMonitor.SILENT);
+    assertTrue(tree.isOpen());
   }
 
   /** Level by level, the explainer gives the same verdicts as the tree, on every path. */

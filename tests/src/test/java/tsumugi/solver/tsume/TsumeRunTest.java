@@ -265,6 +265,7 @@ class TsumeRunTest {
         if (result.verdict() instanceof Verdict.Unknown) {
           unknown++;
           assertNull(result.composed(), "after " + polls + " polls");
+          assertTrue(SOLVER.table().contradictions() > 0, "later readers must know it");
         }
       }
     }

@@ -159,7 +159,9 @@ final class BrinkmateRun {
             .withMaxMillis(Math.max(1, limits.maxMillis() - budget.millis()));
     SolveResult solved = new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, monitor);
     Verdict.@Nullable Mate mate =
-        solved.verdict() instanceof Verdict.Mate found && found.plies() <= plies ? found : known;
+        solved.verdict() instanceof Verdict.Mate found && found.plies() <= plies
+            ? found
+            : isDenied(solved.verdict()) ? null : known;
     BrinkmateWork before = work();
     BrinkmateWork all =
         new BrinkmateWork(
@@ -186,6 +188,13 @@ final class BrinkmateRun {
         mate,
         null,
         all);
+  }
+
+  /** Whether the mate of this search is false if the tsume solver is right. */
+  private static boolean isDenied(Verdict verdict) {
+    return verdict instanceof Verdict.NoMate
+        || verdict instanceof Verdict.Unknown(Verdict.Reason why)
+            && (why == Verdict.Reason.CONTRADICTION || why == Verdict.Reason.NOT_CONFIRMED);
   }
 
   /** Why a mate that the search had found, and the table lost, was not found again. */

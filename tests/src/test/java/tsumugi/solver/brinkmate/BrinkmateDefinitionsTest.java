@@ -280,6 +280,40 @@ class BrinkmateDefinitionsTest {
     }
   }
 
+  /** The table says that the root has a mate, which is false: the tsume solver denies it. */
+  @Test
+  void aFalseMateIsNotAnswered() {
+    Position root = Sfen.parseProblem("8k/9/9/9/9/9/9/9/9 b 2GNn 1");
+    int lies = 0;
+    for (int polls = 0; polls < 60; polls++) {
+      int[] left = {polls};
+      boolean[] told = {false};
+      SearchMonitor spoiler =
+          SearchMonitor.stoppedBy(
+              () -> {
+                long record =
+                    SOLVER
+                        .table()
+                        .find(root.boardKey(), root.sideToMove(), root.hand(root.sideToMove()));
+                if (left[0]-- <= 0 && record != MainSubTable.NONE) {
+                  SOLVER.table().setBounds(record, 3, 0);
+                  told[0] = true;
+                }
+                return false;
+              });
+      BrinkmateResult result =
+          new BrinkmateSolver(SOLVER.table())
+              .solve(
+                  root,
+                  BrinkmateOptions.DEFAULT.withMaxMoves(1),
+                  SearchLimits.NONE.withMaxNodes(100_000),
+                  spoiler);
+      assertTrue(result.kind() != Kind.MATE, "after " + polls + " polls: " + result);
+      lies += told[0] ? 1 : 0;
+    }
+    assertTrue(lies > 0, "nothing was spoilt");
+  }
+
   @Test
   void theSameInputGivesTheSameNodes() {
     String sfen = "8k/9/9/9/9/9/9/9/9 b 2GNn 1";

@@ -39,19 +39,22 @@ record BrinkmateWork(Asked asked, Deliveries deliveries) implements DeskSearch.W
     switch (found.kind()) {
       case MATE -> throw DeskException.of(409, "desk.brinkmate.mate");
       case UNKNOWN -> throw DeskException.of(409, "desk.proof.undecided");
-      case BRINKMATE, NONE ->
-          new VerifiedProof(deliveries, search)
-              .deliver(
-                  file ->
-                      new BrinkmateProof(root, options, found, table)
-                          .write(file, SearchLimits.NONE, search),
-                  facts(root, options, found));
+      case BRINKMATE, NONE -> {
+        search.tell("found", facts(root, options, found)); // stands even if there is no proof
+        new VerifiedProof(deliveries, search)
+            .deliver(
+                file ->
+                    new BrinkmateProof(root, options, found, table)
+                        .write(file, SearchLimits.NONE, search));
+      }
     }
   }
 
   private static Map<String, @Nullable Object> facts(
       Position root, BrinkmateOptions options, BrinkmateResult found) {
     return Json.object(
+        "what",
+        "brinkmate",
         "answer",
         Json.sentence(sentence(options, found)),
         "keys",

@@ -37,7 +37,6 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
                     goal,
                     table,
                     SearchLimits.NONE,
-                    search),
-            Json.object());
+                    search));
   }
 }

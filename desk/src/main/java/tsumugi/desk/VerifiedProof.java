@@ -32,15 +32,14 @@ final class VerifiedProof {
    * Writes and verifies a proof, and tells the page the name of the file and the verdict. A stop
    * leaves no file.
    *
-   * @param facts further facts for the page
    * @throws DeskException if the proof is not complete
    */
-  void deliver(Writer writer, Map<String, @Nullable Object> facts) throws IOException {
+  void deliver(Writer writer) throws IOException {
     search.enter("proving");
     Path file = deliveries.next(".proof.gz");
     boolean isDelivered = false;
     try {
-      isDelivered = deliver(file, writer, facts);
+      isDelivered = deliver(file, writer);
     } finally {
       if (!isDelivered) {
         deliveries.drop(file);
@@ -49,8 +48,7 @@ final class VerifiedProof {
   }
 
   /** Returns false if it was stopped. */
-  private boolean deliver(Path file, Writer writer, Map<String, @Nullable Object> more)
-      throws IOException {
+  private boolean deliver(Path file, Writer writer) throws IOException {
     ProofResult written = writer.write(file);
     if (search.stopRequested()) {
       return false;
@@ -82,7 +80,6 @@ final class VerifiedProof {
     if (verdict instanceof Verdict.Valid valid) {
       facts.put("goal", valid.goal());
     }
-    facts.putAll(more);
     search.tell("found", facts);
     return true;
   }

@@ -133,10 +133,12 @@ class DeskAnswersTest extends DeskServerFixture {
   void aBrinkmateComesWithItsKeysAndItsProof() throws IOException {
     try (RawClient.Events events = client.events("page-one")) {
       post("/api/brinkmate", "page-one", 1, "8k/9/9/9/9/9/9/9/9 b 2GNn 1", "");
+      Map<String, Object> answer = next(events, "side-found");
+      assertEquals("brinkmate", answer.get("what"), "the answer does not wait for its proof");
       Map<String, Object> found = next(events, "side-found");
       assertEquals(true, found.get("valid"));
       assertEquals("brinkmate 1 exact", found.get("goal"));
-      List<Map<String, Object>> keys = objects(found.get("keys"));
+      List<Map<String, Object>> keys = objects(answer.get("keys"));
       assertEquals(1, keys.size(), "the defender has the other pieces in hand");
       assertEquals(List.of("G*1c"), keys.getFirst().get("line"));
       assertEquals(200, client.get("/api/made?file=" + found.get("name")).status());

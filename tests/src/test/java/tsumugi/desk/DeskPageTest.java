@@ -187,6 +187,11 @@ class DeskPageTest extends DeskPageFixture {
     assertTrue(verdict instanceof Verdict.Valid, verdict::toString);
     browser.click("#export-brinkmate");
     browser.until("document.querySelector('#proof').textContent.includes('There is a mate')");
+    open("8k/9/9/9/9/9/9/9/9 b 2GNn");
+    browser.text("(document.querySelector('#files-panel').open = true, '')");
+    browser.click("#export-brinkmate");
+    browser.until("document.querySelector('#proof a') !== null");
+    assertTrue(text("#proof").contains("All keys: "));
   }
 
   private static GameRecord record(byte[] kif) throws IOException {

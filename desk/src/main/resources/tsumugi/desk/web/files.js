@@ -363,7 +363,14 @@ function saveJson() {
   download(new Blob([text + "\n"], { type: "application/json" }), fileName() + ".json");
 }
 
+/** The answer about the brinkmate whose proof is being made; it stays whatever becomes of the proof. @type {Facts | null} */
+let found = null;
+
+/** Shows what is said of a file that is being made. @param {...(string | Node)} said */
+const showProof = (...said) => fill(byId("proof"), ...(found ? brinkmate(found) : []), ...said);
+
 function prove() {
+  found = null;
   server.search("side", "/api/prove", question());
   isMaking = true;
   fill(byId("proof"), t("answer.proving"));
@@ -372,6 +379,7 @@ function prove() {
 /** Asks for a brinkmate by the side to move, and for its proof. */
 function proveBrinkmate() {
   server.search("side", "/api/brinkmate", question());
+  found = null;
   isMaking = true;
   fill(byId("proof"), t("answer.solving"));
 }
@@ -392,6 +400,7 @@ export function askTool(wanted) {
   const language = document.documentElement.lang;
   server.search("side", "/api/tool", { ...whole(), variations: answers.variations(), wanted, language });
   if (wanted === "tune") return;
+  found = null;
   isMaking = true;
   fill(byId("proof"), t("answer.page"));
 }
@@ -402,23 +411,28 @@ export const isMakingFile = () => isMaking && server.isRunning("side");
 /** @param {string} kind @param {Facts} facts */
 export function takeProof(kind, facts) {
   if (!isMaking) return;
-  if (kind === "side-superseded") fill(byId("proof"), t("answer.stopped"));
+  if (kind === "side-superseded") showProof(t("answer.stopped"));
   isMaking = kind === "side-found" || kind === "side-progress";
   if (kind === "side-found" && facts.what === "page") {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".html" }, t("proof.save", fileName() + ".html"));
-    fill(byId("proof"), link);
+    showProof(link);
+  }
+  if (kind === "side-found" && facts.what === "brinkmate") {
+    found = facts;
+    showProof();
   }
   if (kind === "side-found" && facts.what === "proof") {
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
-    fill(byId("proof"), ...(facts.brinkmate ? brinkmate(facts) : []), said(facts.verdict) + " ", link);
+    showProof(said(facts.verdict) + " ", link);
   }
-  if (kind === "side-progress" && facts.stage !== "waiting") fill(byId("proof"), t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
-  if (kind === "side-end" && facts.state === "stopped") fill(byId("proof"), t("answer.stopped"));
-  if (kind === "side-end" && facts.state === "failed") fill(byId("proof"), said(facts.error) || t("answer.failed"));
+  if (kind === "side-progress" && facts.stage !== "waiting") showProof(t("answer." + facts.stage) + (facts.nodes ? " · " + t("nodes", number(facts.nodes)) : ""));
+  if (kind === "side-end" && facts.state === "stopped") showProof(t("answer.stopped"));
+  if (kind === "side-end" && facts.state === "failed") showProof(said(facts.error) || t("answer.failed"));
 }
 
 export function forgetProof() {
   isMaking = false;
+  found = null;
   fill(byId("proof"));
 }
 

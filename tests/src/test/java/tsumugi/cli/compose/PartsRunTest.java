@@ -20,6 +20,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.RunEnd;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.board.Position;
@@ -61,7 +62,7 @@ class PartsRunTest {
             List.of());
     ResultSink sink = new ResultSink(terminal.out(), null, progress);
     PartsRun run = new PartsRun(writer, sink, progress, new KnownKeys(), 0, count, null);
-    run.run(List.of(job), 0, 6, OutputOrder.INPUT_WITHOUT_GAPS, stopped::get);
+    run.run(List.of(job), 0, 6, OutputOrder.INPUT_WITHOUT_GAPS, new RunEnd(stopped::get));
     breakdowns = run.breakdowns();
     assertEquals(out.toString(StandardCharsets.UTF_8).lines().count() >= count, run.hasEnough());
     return out.toString(StandardCharsets.UTF_8).lines().toList();

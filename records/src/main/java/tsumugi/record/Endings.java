@@ -100,7 +100,9 @@ final class Endings {
           new Ending("反則", null),
           new Ending("反則手", null),
           new Ending("Illegal move", null),
-          new Ending("Disconnected", null));
+          new Ending("Disconnected", null),
+          new Ending("Disconnect", null),
+          new Ending("Disconnection", null));
 
   private static final Pattern A_WORD = Pattern.compile("(?:" + PATTERN + ").*");
 

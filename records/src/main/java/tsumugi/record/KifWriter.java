@@ -50,6 +50,11 @@ final class KifWriter extends RecordWriter {
         }
       }
       out.append(walk.hasMore() ? node.millis() < 0 ? " +\n" : "+\n" : "\n");
+      String ending = node.ending();
+      if (ending != null && !move.equals(ending)) {
+        // Else the word would be lost.
+        ending.lines().forEach(line -> out.append('*').append(line).append('\n'));
+      }
       KifHead.writeComments(node, out);
     }
     return out.append('\n').toString();
@@ -57,7 +62,7 @@ final class KifWriter extends RecordWriter {
 
   /**
    * The move, or the ending of the line. A word that would not be read as either is replaced by a
-   * neutral ending.
+   * neutral ending, and becomes a comment.
    */
   private String word(RecordTraversal walk) {
     String ending = walk.node().ending();

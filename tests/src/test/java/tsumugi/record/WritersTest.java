@@ -58,13 +58,14 @@ class WritersTest {
 
   /** Words of other programs that a reader of KIF might take for a move. */
   @ParameterizedTest
-  @ValueSource(strings = {"Give up", "TORYO2", "+ILLEGAL_MOVE", "５五角", "a b", ""})
+  @ValueSource(strings = {"Give up", "TORYO2", "+ILLEGAL_MOVE", "５五角", "a b", "", "two\nlines"})
   void wordsThatAreNoEndOfKif(String word) {
     GameRecord record = usi("position startpos moves 7g7f");
     record.addEnding(1, word);
     RecordWriter writer = writer("kif");
     GameRecord read = Records.one(writer.write(record));
     assertEquals("中断", read.node(2).ending());
+    assertEquals(word.lines().toList(), read.node(2).comments());
     assertEquals(Set.of(Loss.ENDINGS), writer.losses());
   }
 

@@ -84,8 +84,12 @@ class BrinkmateCommandTest {
   @Test
   void otherFormats() {
     assertTrue(brinkmate("--format", "sfen", IN_1).out().endsWith("\tbrinkmate 1\n"));
-    assertTrue(brinkmate("--format", "kif", IN_1).out().contains("１三金打"));
-    assertTrue(brinkmate("--format", "usi", IN_1).out().endsWith("checkmate nomate\n"));
+    String kif = brinkmate("--format", "kif", IN_1).out();
+    assertTrue(kif.contains("１三金打"), kif);
+    assertTrue(kif.contains("\n*All keys: ▲１三金 ▲２三金\n"), kif);
+    String usi = brinkmate("--format", "usi", IN_1).out();
+    assertTrue(usi.contains(": keys G*1c G*2c\n"), usi);
+    assertTrue(usi.endsWith("checkmate nomate\n"), usi);
   }
 
   @Test

@@ -1,9 +1,11 @@
 package tsumugi.cli.problem;
 
+import java.util.StringJoiner;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 
@@ -45,6 +47,27 @@ public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
     return isNever()
         ? Message.of("cli.text.brinkmate.never", noMate)
         : Message.of("cli.text.brinkmate.none", asked.maxMoves(), 2 * asked.maxMoves() - 1, noMate);
+  }
+
+  /**
+   * The keys of a brinkmate that was found as a sentence, and whether there are others.
+   *
+   * @param start the position before the keys
+   */
+  public Message keys(Position start) {
+    StringJoiner keys = new StringJoiner(" ");
+    for (int key : found.keys()) {
+      keys.add(JapaneseNotation.line(start, new int[] {key}).getFirst());
+    }
+    if (!found.keysComplete()) {
+      return Message.of("cli.text.brinkmate.some-keys", keys.toString());
+    }
+    if (!found.exact()) {
+      return Message.of("cli.text.brinkmate.keys-at-most", keys.toString(), found.moves());
+    }
+    return found.keys().length == 1
+        ? Message.of("cli.text.brinkmate.only-key", keys.toString())
+        : Message.of("cli.text.brinkmate.keys", keys.toString());
   }
 
   /** Whether it is proved that there is no brinkmate of any number of moves. */

@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.brinkmate.BrinkmateResult;
 
@@ -26,16 +25,7 @@ final class BrinkmateText {
     if (found.moves() == 0) {
       return;
     }
-    String keys = keys(found.keys());
-    if (!found.keysComplete()) {
-      out.println(messages.get("cli.text.brinkmate.some-keys", keys));
-    } else if (!found.exact()) {
-      out.println(messages.get("cli.text.brinkmate.keys-at-most", keys, found.moves()));
-    } else if (found.keys().length == 1) {
-      out.println(messages.get("cli.text.brinkmate.only-key", keys));
-    } else {
-      out.println(messages.get("cli.text.brinkmate.keys", keys));
-    }
+    out.println(messages.get(brinkmate.keys(position)));
     TextResultWriter.writeLine(position, found.line(), out);
     if (!brinkmate.isLineWhole(position)) {
       out.println(messages.get("cli.text.brinkmate.line-open"));
@@ -47,14 +37,5 @@ final class BrinkmateText {
             found.replies(),
             found.work().played(),
             found.work().searched()));
-  }
-
-  private String keys(int[] keys) {
-    StringBuilder text = new StringBuilder();
-    for (int key : keys) {
-      text.append(text.isEmpty() ? "" : " ");
-      text.append(JapaneseNotation.line(position, new int[] {key}).getFirst());
-    }
-    return text.toString();
   }
 }

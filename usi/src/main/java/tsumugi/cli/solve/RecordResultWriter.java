@@ -62,6 +62,9 @@ final class RecordResultWriter implements ResultWriter {
     BrinkmateDetails brinkmate = solved.brinkmate();
     if (brinkmate != null && brinkmate.isWithoutMate()) {
       comments.add(messages.get(brinkmate.sentence()));
+      if (brinkmate.isFound()) {
+        comments.add(messages.get(brinkmate.keys(solved.position())));
+      }
       add(record, brinkmate.found().line(), brinkmate.isLineWhole(solved.position()));
       return record;
     }

@@ -39,6 +39,7 @@ final class UsiResultWriter implements ResultWriter {
     if (brinkmate != null && brinkmate.isWithoutMate()) {
       line("info string " + id + ": " + brinkmate.sentence().english());
       if (brinkmate.found().line().length > 0) {
+        line("info string " + id + ": keys " + UsiMove.format(brinkmate.found().keys()));
         line("info string " + id + ": pv " + UsiMove.format(brinkmate.found().line()));
       }
     }

@@ -10,7 +10,8 @@ import tsumugi.engine.board.Position;
 
 /** Turns the lines of one record in KIF, KI2 or BOD into a record. */
 final class KifRecord {
-  private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
+  private static final Pattern MOVE_COUNT =
+      Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,9}+)(?![0-9０-９]).*");
 
   private final List<Line> lines;
   private final BoardSetup board = new BoardSetup();

@@ -221,7 +221,8 @@ final class KifSplitter {
     namesPosition |= kind == KifLine.HANDICAP && Handicap.ofKif(KifLine.value(text)) != null;
     moves |= played || kind == KifLine.VARIATION;
     boardClosed |= ranks > 0 && CLOSING.contains(kind);
-    before = kind;
+    // A note, such as the first line of each record of ours, does not end a gap.
+    before = kind == KifLine.NOTE && before == KifLine.BLANK ? before : kind;
   }
 
   private void forget() {

@@ -15,6 +15,9 @@ final class RecordBuilder {
   private int current = GameRecord.ROOT;
   private long lineOfEnding;
 
+  /** Whether a variation has begun, of which no move or ending has been read yet. */
+  private boolean beginsVariation;
+
   /**
    * @param notes receives what is left out
    */
@@ -60,6 +63,10 @@ final class RecordBuilder {
       leaveEnding(line, text);
     }
     checkRoom(line);
+    if (node().unread() != null && node().children().isEmpty()) {
+      record.addEnding(current, "中断"); // what follows is a variation
+    }
+    beginsVariation = false;
     current = record.add(current, move);
     position.doMove(move);
   }
@@ -71,6 +78,7 @@ final class RecordBuilder {
       return;
     }
     checkRoom(line);
+    beginsVariation = false;
     current = record.addEnding(current, word);
     lineOfEnding = line;
   }
@@ -81,7 +89,7 @@ final class RecordBuilder {
    * @param line the line of the text with that move; 0 if the text has no lines
    */
   void endUnread(long line) {
-    if (!isEnded()) {
+    if (!isEnded() && !beginsVariation) {
       node().endsBefore(new UnreadMove(node().ply() + 1, line));
     }
   }
@@ -95,6 +103,7 @@ final class RecordBuilder {
     if (ply < 0 || ply > node().ply()) {
       return false;
     }
+    beginsVariation = true;
     while (node().ply() > ply) {
       goBack();
     }
@@ -103,6 +112,7 @@ final class RecordBuilder {
 
   /** Returns to an earlier node on the current line. */
   void goBackToNode(int index) {
+    beginsVariation = record.size() > 1;
     while (current != index) {
       goBack();
     }
@@ -110,6 +120,7 @@ final class RecordBuilder {
 
   /** Moves to any node of the record. */
   void goTo(int index) {
+    beginsVariation = true;
     List<Integer> way = new ArrayList<>();
     int target = index;
     while (target != current) {

@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -46,6 +47,18 @@ class KifSeveralTest {
   void aTurnAboveTheNextBoard(String turn) {
     String text = Records.BOARD + "先手の持駒：金\n\n" + turn + Records.BOARD + "先手の持駒：金\n";
     assertEquals(List.of(BARE + "b G 1", BARE + "w G 1"), starts(text));
+  }
+
+  /** The first line of each record that we write does not hide the gap above it. */
+  @Test
+  void headersBelowTheFirstLineOfTheNextRecord() {
+    String one = "#KIF version=2.0 encoding=UTF-8\n作品名：甲\n" + Records.BOARD + "先手の持駒：金\n\n";
+    String two = "#KIF version=2.0 encoding=UTF-8\n作者：乙\n手数：1手\n作品名：丙\n" + Records.BOARD;
+    List<RecordItem> items = Records.items(one + two + "先手の持駒：金\n");
+    assertEquals(2, items.size());
+    assertEquals("甲", ((RecordItem.Whole) items.get(0)).record().headers().get("作品名"));
+    assertEquals("乙", ((RecordItem.Whole) items.get(1)).record().headers().get("作者"));
+    assertNull(((RecordItem.Whole) items.get(0)).record().headers().get("作者"));
   }
 
   /** Games without boards and moves, distinguished by their handicaps. */

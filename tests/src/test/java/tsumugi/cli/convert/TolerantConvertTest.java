@@ -93,6 +93,40 @@ class TolerantConvertTest {
     assertTrue(run.err().contains("line 7: an unknown ending"), run.err());
   }
 
+  /** What cannot be read in a variation says nothing about the main line. */
+  @Test
+  void aVariationThatCannotBeRead() throws IOException {
+    for (String end : new String[] {"   3 投了\n", ""}) {
+      String game = HEAD + end + "\n変化：1手\n   1 ６三金(72)\n";
+      CliRun run = convert("usi", "a.kif", game);
+      assertEquals(TWO, run.out());
+      assertTrue(run.err().contains("line "), run::err);
+    }
+    String problem =
+        "手合割：その他\n後手の持駒：飛二　角二　金三　銀四　桂四　香四　歩十七\n"
+            + "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---+\n"
+            + "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n"
+            + "| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n"
+            + "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n"
+            + "+---+\n先手の持駒：金\n手数----指手---------消費時間--\n   1 ５二金打\n   2 詰み\n";
+    Path file = folder.resolve("p.kif");
+    Files.writeString(file, problem + "\n変化：1手\n   1 ６三金(72)\n");
+    CliRun checked = CliRun.of("check", "--format", "json", file.toString());
+    assertEquals("confirmed", checked.objects().getFirst().get("author"));
+  }
+
+  /** The main line ends at a move that cannot be read; a variation does not take its place. */
+  @Test
+  void aVariationOfAMoveThatCannotBeRead() throws IOException {
+    String game =
+        HEAD + "   3 ２六歩(28)\n   4 ８四歩(83)\n   5 投了\n\n" + "変化：3手\n   3 ６六歩(67)\n   4 ８八角成(22)\n";
+    CliRun run = convert("usi", "a.kif", game);
+    assertEquals(TWO, run.out());
+    assertTrue(run.err().contains("line 7"), run::err);
+    String kif = convert("kif", "a.kif", game).out();
+    assertTrue(kif.contains("変化：3手\n   3 ６六歩(67)"), kif);
+  }
+
   @Test
   void aSecondEndIsTold() throws IOException {
     String game = HEAD + "   3 投了\n   4 中断\nまで2手で中断\n";

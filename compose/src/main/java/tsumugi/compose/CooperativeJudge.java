@@ -117,6 +117,12 @@ final class CooperativeJudge implements Judge {
     };
   }
 
+  /** Whether it is open if there is one shortest solution, of any length. */
+  private static boolean isOpen(CooperativeResult result) {
+    return result.verdict() instanceof Verdict.Unknown
+        || result.verdict() instanceof Verdict.Mate && result.solutionCount() == null;
+  }
+
   @Override
   public long undecided() {
     return undecided;
@@ -125,6 +131,7 @@ final class CooperativeJudge implements Judge {
   @Override
   public @Nullable ComposedProblem verify(Position position, int[] authors) {
     CooperativeResult result = solve(position);
+    undecided += isOpen(result) ? 1 : 0;
     if (!(result.verdict() instanceof Verdict.Mate mate)
         || !result.unique()
         || result.surplus() != Hand.EMPTY

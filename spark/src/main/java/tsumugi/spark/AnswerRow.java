@@ -40,6 +40,7 @@ final class AnswerRow {
           .add("hashfull", DataTypes.IntegerType);
 
   private static final int RESULT = SCHEMA.fieldIndex("result");
+  private static final int SOLUTIONS = SCHEMA.fieldIndex("solutions");
   private static final int PLIES = SCHEMA.fieldIndex("plies");
 
   private AnswerRow() {}
@@ -92,20 +93,28 @@ final class AnswerRow {
   /** Whether more effort could turn an answer into a decided or better one. */
   static Column isOpen(Rule rule) {
     Column unknown = col("result").equalTo("unknown");
-    return rule.isFirstMateEnough()
-        ? unknown
-        : unknown.or(col("result").equalTo("mate").and(not(col("exact"))));
+    Column mate = col("result").equalTo("mate");
+    if (rule.countsSolutions()) {
+      return unknown.or(mate.and(col("solutions").isNull()));
+    }
+    return rule.isFirstMateEnough() ? unknown : unknown.or(mate.and(not(col("exact"))));
   }
 
   /**
-   * The later of two answers, unless it says less, which is possible because searches with several
-   * threads are not repeatable.
+   * The later of two answers, unless it says less. This is possible because the later search may
+   * fail, and because searches with several threads are not repeatable.
    */
   static Row better(Row earlier, Row later) {
     boolean lost = isMate(earlier) && !isMate(later);
     boolean longer =
         isMate(earlier) && isMate(later) && later.getInt(PLIES) > earlier.getInt(PLIES);
-    return lost || longer ? earlier : later;
+    boolean uncounted =
+        isMate(earlier)
+            && !earlier.isNullAt(SOLUTIONS)
+            && isMate(later)
+            && later.isNullAt(SOLUTIONS);
+    boolean failed = later.getString(RESULT).equals("error");
+    return lost || longer || uncounted || failed ? earlier : later;
   }
 
   private static boolean isMate(Row answer) {

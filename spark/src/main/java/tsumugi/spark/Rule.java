@@ -23,6 +23,9 @@ sealed interface Rule extends Serializable {
   /** Whether the search stops at a mate without proving it the shortest. */
   boolean isFirstMateEnough();
 
+  /** Whether the search also counts the shortest solutions. */
+  boolean countsSolutions();
+
   /**
    * A mate against every defence.
    *
@@ -42,6 +45,11 @@ sealed interface Rule extends Serializable {
     @Override
     public boolean isFirstMateEnough() {
       return firstMate;
+    }
+
+    @Override
+    public boolean countsSolutions() {
+      return false;
     }
 
     @Override
@@ -74,6 +82,11 @@ sealed interface Rule extends Serializable {
     @Override
     public boolean isFirstMateEnough() {
       return true;
+    }
+
+    @Override
+    public boolean countsSolutions() {
+      return asked != CooperativeMethod.ID;
     }
 
     @Override

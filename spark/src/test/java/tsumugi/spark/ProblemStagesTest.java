@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,11 +99,20 @@ class ProblemStagesTest {
     assertEquals(mate, AnswerRow.better(mate, answer("unknown", 0)));
     assertEquals(mate, AnswerRow.better(mate, answer("mate", 9)));
     assertEquals(answer("mate", 5), AnswerRow.better(mate, answer("mate", 5)));
+    assertEquals(answer("unknown", 0), AnswerRow.better(answer("unknown", 0), answer("error", 0)));
     assertEquals(answer("nomate", 0), AnswerRow.better(answer("unknown", 0), answer("nomate", 0)));
+    Row counted = answer("mate", 7, "3");
+    assertEquals(counted, AnswerRow.better(counted, mate));
+    assertEquals(counted, AnswerRow.better(mate, counted));
   }
 
   private static Row answer(String result, int plies) {
-    return RowFactory.create("x", "x", "tsume", "id", result, null, null, plies, false);
+    return answer(result, plies, null);
+  }
+
+  private static Row answer(String result, int plies, @Nullable String solutions) {
+    return RowFactory.create(
+        "x", "x", "tsume", "id", result, null, null, plies, false, null, solutions);
   }
 
   @Test

@@ -22,6 +22,10 @@ import tsumugi.solver.coop.CooperativeSolver;
 @Tag("slow")
 class CooperativeExtensionTest {
   private static final MainSubTable TABLE = MainSubTable.allocate(4);
+
+  /** Sound, of 13 plies. */
+  private static final String LONG = "4b2G1/8k/7N1/9/9/9/9/9/9 b 2rb3g4s3n4l18p 1";
+
   private static final SearchMonitor NEVER = SearchMonitor.SILENT;
 
   /** Mate in one with a gold; the pawn on 9h is needless. */
@@ -65,6 +69,25 @@ class CooperativeExtensionTest {
       if (each.plies() > 3) {
         assertFalse(judge.allowsExtension(checked, each.plies() - 3), "that is too short");
       }
+    }
+  }
+
+  /** A start that a stop or a limit left open is not called unsound. */
+  @Test
+  void aStartThatIsNotDecidedIsNotUnsound() {
+    for (int polls = 0; polls < 3; polls++) {
+      int[] left = {polls};
+      Extension stopped =
+          new Extension(
+              ComposeRule.COOPERATIVE,
+              true,
+              TABLE,
+              SearchMonitor.stoppedBy(() -> left[0]-- <= 0),
+              5,
+              null,
+              1);
+      Extension.Outcome outcome = stopped.run(Sfen.parse(LONG), 15, _ -> true);
+      assertTrue(outcome != Extension.Outcome.UNSOUND, "after " + polls + " polls");
     }
   }
 

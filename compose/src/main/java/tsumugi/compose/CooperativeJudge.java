@@ -117,7 +117,10 @@ final class CooperativeJudge implements Judge {
     };
   }
 
-  /** Whether it is open if there is one shortest solution, of any length. */
+  /**
+   * Whether the search left open how many shortest solutions there are. Unlike {@link #isDecided},
+   * a ply limit decides nothing here.
+   */
   private static boolean isOpen(CooperativeResult result) {
     return result.verdict() instanceof Verdict.Unknown
         || result.verdict() instanceof Verdict.Mate && result.solutionCount() == null;

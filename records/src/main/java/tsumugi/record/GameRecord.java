@@ -204,10 +204,7 @@ public final class GameRecord {
     return line;
   }
 
-  /**
-   * {@return the first move of the main line that was not understood; null if all of them were}
-   * What {@link #mainLine} has from that ply on belongs to a variation.
-   */
+  /** {@return the first move of the main line that was not understood; null if all of them were} */
   public @Nullable UnreadMove unreadMove() {
     RecordNode node = nodes.get(ROOT);
     while (node.unread() == null && !node.children().isEmpty()) {

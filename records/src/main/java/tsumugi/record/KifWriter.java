@@ -52,7 +52,7 @@ final class KifWriter extends RecordWriter {
       out.append(walk.hasMore() ? node.millis() < 0 ? " +\n" : "+\n" : "\n");
       String ending = node.ending();
       if (ending != null && !move.equals(ending)) {
-        // Else the word would be lost.
+        // The word that was replaced is kept as a comment.
         ending.lines().forEach(line -> out.append('*').append(line).append('\n'));
       }
       KifHead.writeComments(node, out);

@@ -64,7 +64,8 @@ final class RecordBuilder {
     }
     checkRoom(line);
     if (node().unread() != null && node().children().isEmpty()) {
-      record.addEnding(current, "中断"); // what follows is a variation
+      // The main line ends here. The move begins a variation and must not become its continuation.
+      record.addEnding(current, "中断");
     }
     beginsVariation = false;
     current = record.add(current, move);

@@ -90,7 +90,7 @@ final class AnswerRow {
         0);
   }
 
-  /** Whether more effort could turn an answer into a decided or better one. */
+  /** Whether a search with more effort could give a better answer. */
   static Column isOpen(Rule rule) {
     Column unknown = col("result").equalTo("unknown");
     Column mate = col("result").equalTo("mate");
@@ -101,8 +101,8 @@ final class AnswerRow {
   }
 
   /**
-   * The later of two answers, unless it says less. This is possible because the later search may
-   * fail, and because searches with several threads are not repeatable.
+   * The later of two answers, unless it says less than the earlier one. It can say less if the
+   * later search failed, or if several threads searched.
    */
   static Row better(Row earlier, Row later) {
     boolean lost = isMate(earlier) && !isMate(later);

@@ -209,11 +209,10 @@ class DeskSearchTest extends DeskServerFixture {
   }
 
   /**
-   * The heap is measured after every few edits, and the least of three measurements counts, since
-   * the heap goes up and down by some megabytes; the first step is not compared. What an edit
-   * leaves behind makes this grow with every step; what the JVM or a thread of another test keeps
-   * does so once at most. {@code -Ddesk.edits=3000} makes a step as long as an hour of editing, and
-   * tells the figures.
+   * Measures the heap three times in each step and takes the least, since it varies by some
+   * megabytes. The first step is a warm-up. A leak grows in every step; what the JVM or a thread of
+   * another test keeps grows once at most. {@code -Ddesk.edits=3000} makes a step as long as an
+   * hour of editing, and tells the figures.
    */
   @Test
   void editsLeaveNothingBehind() throws IOException, JMException {

@@ -89,15 +89,14 @@ class RoundTripTest {
 
   /** A position may have any move number that SFEN allows. */
   @ParameterizedTest
-  @ValueSource(strings = {"kif", "bod", "csa", "jkf"})
+  @ValueSource(strings = {"kif", "bod"})
   void largeMoveNumbers(String format) {
     RecordWriter writer = RecordWriter.of(format, "UTF-8");
     for (String number : new String[] {"123457", "1234567", "123456789"}) {
       String sfen = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p " + number;
       GameRecord record = new GameRecord(Sfen.parse(sfen));
       String read = Records.start(Records.one(requireNonNull(writer).write(record)));
-      boolean keeps = format.equals("kif") || format.equals("bod");
-      assertEquals(keeps ? sfen : read, read);
+      assertEquals(sfen, read);
     }
   }
 

@@ -27,10 +27,10 @@ import tsumugi.solver.explain.TreeNode.Outcome;
 /**
  * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. With a mate, the first
  * one is the answer of the mate search and does not depend on the number of lines. Without one, it
- * is the reply that refutes, or the check that is hardest to refute, and has no score. If the
- * attacker is to move, the others are the other checks that mate, the shortest mate first. If the
- * defender is to move, they are the other replies, the longest mate first. A move without a mate
- * has no score: a sentence names a check with its refutation, and a reply as another escape.
+ * is the refuting reply or the check that is hardest to refute, without a score. If the attacker is
+ * to move, the others are the other checks that mate, the shortest mate first. If the defender is
+ * to move, they are the other replies, the longest mate first. Moves without a mate have no score;
+ * a comment names a check with its refutation, and a reply as another escape.
  *
  * <p>The moves are searched in rounds, with more effort from round to round, until every move is
  * decided with its length. Changes are shown as soon as they are known.
@@ -273,9 +273,8 @@ final class TsumeLines {
   }
 
   /**
-   * Comments on the escape, and on decided moves that have no line of their own, as far as {@code
-   * MultiPV} has room for them: checks that do not mate and, if the side to move escapes, its other
-   * replies.
+   * Comments on the escape and, while {@code MultiPV} has room, on the other decided moves without
+   * a line: checks that do not mate and, if the side to move escapes, its other replies.
    */
   private void comment() {
     int room = own == Move.NONE ? lines() : lines() - 1 - others().size();

@@ -13,8 +13,8 @@ import tsumugi.solver.Verdict;
  * @param nodes positions searched so far; the sum over all threads
  * @param hashfull per mille of the table in use
  * @param multiPv number of the line from 1; 0 if there is only one line
- * @param score such as {@code cp -31}, {@code mate 5}, {@code cp 80 lowerbound}; empty for none. It
- *     is seen from the side to move; a mate is given in plies
+ * @param score such as {@code cp -31}, {@code mate 5}, {@code mate 7 lowerbound}, {@code cp 80
+ *     lowerbound}; empty for none. It is seen from the side to move; a mate is given in plies
  * @param line moves as in {@link tsumugi.engine.board.Move}; may be empty
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared

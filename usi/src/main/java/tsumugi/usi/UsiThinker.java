@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 /**
  * A way to answer {@code go}: the mate search or the player. The session keeps one of each for its
  * whole life, asks {@link UsiThinkers} which one a go belongs to, and calls {@link #think} on the
- * thread of the go's search. Two searches never run at the same time.
+ * thread that serves this go. Two searches never run at the same time.
  *
  * <p>A thinker only thinks. {@link UsiSearch} guarantees exactly one answer for each go. It holds
  * the answer back until stop or ponderhit if the protocol wants that, and answers even after a
@@ -20,10 +20,7 @@ interface UsiThinker extends AutoCloseable {
    */
   UsiReply think(UsiTask task, UsiControl control);
 
-  /**
-   * Called on the same thread when the answer has been sent, for work that the answer need not wait
-   * for.
-   */
+  /** Called on the same thread when the answer has been sent, for work that can wait until then. */
   default void afterAnswer() {}
 
   /**

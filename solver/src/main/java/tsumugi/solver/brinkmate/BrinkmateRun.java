@@ -158,10 +158,14 @@ final class BrinkmateRun {
             .withMaxNodes(Math.max(1, limits.maxNodes() - budget.nodes()))
             .withMaxMillis(Math.max(1, limits.maxMillis() - budget.millis()));
     SolveResult solved = new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, monitor);
+    boolean isDenied = isDenied(solved.verdict());
     Verdict.@Nullable Mate mate =
         solved.verdict() instanceof Verdict.Mate found && found.plies() <= plies
             ? found
-            : isDenied(solved.verdict()) ? null : known;
+            : isDenied ? null : known;
+    if (known != null && mate == null) {
+      monitor.diagnose("a mate that was found is denied (" + Sfen.format(root) + ")");
+    }
     BrinkmateWork before = work();
     BrinkmateWork all =
         new BrinkmateWork(
@@ -190,19 +194,27 @@ final class BrinkmateRun {
         all);
   }
 
-  /** Whether the mate of this search is false if the tsume solver is right. */
+  /**
+   * Whether the answer of the tsume solver excludes the mate that this search has found. It has to
+   * be asked only if that answer is not a mate of at most the same length.
+   */
   private static boolean isDenied(Verdict verdict) {
     return verdict instanceof Verdict.NoMate
+        || verdict instanceof Verdict.Mate longer && longer.exact()
         || verdict instanceof Verdict.Unknown(Verdict.Reason why)
             && (why == Verdict.Reason.CONTRADICTION || why == Verdict.Reason.NOT_CONFIRMED);
   }
 
-  /** Why a mate that the search had found, and the table lost, was not found again. */
+  /**
+   * Why a mate that the search had found is not answered: the table had lost it and the tsume
+   * solver did not find it again, or the tsume solver denies it.
+   */
   private Verdict.Reason whyLost(SolveResult solved, SearchLimits left) {
     return switch (solved.verdict()) {
       case Verdict.Unknown(Verdict.Reason why) -> why;
       case Verdict.NoMate() -> Verdict.Reason.CONTRADICTION;
-      case Verdict.Mate mate -> // longer than counts, and not the shortest
+      case Verdict.Mate mate when mate.exact() -> Verdict.Reason.CONTRADICTION;
+      case Verdict.Mate _ -> // longer than counts, and not the shortest
           solved.nodes() >= left.maxNodes() ? Verdict.Reason.NODE_LIMIT : Verdict.Reason.TIME_LIMIT;
     };
   }

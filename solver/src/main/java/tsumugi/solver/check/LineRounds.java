@@ -70,6 +70,9 @@ final class LineRounds {
 
   /** What was found before the Java heap was full: not everything has been asked. */
   static CheckReport cutShort(CheckReport report) {
+    if (report.open().stream().anyMatch(each -> each.kind() == OpenQuestion.Kind.LIMIT)) {
+      return report;
+    }
     List<OpenQuestion> open = new ArrayList<>(report.open());
     open.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE));
     return report.with(report.findings(), open);

@@ -43,6 +43,9 @@ final class LineSolution {
     try {
       first = rounds.first(authors, onlyTheirs, deadline);
     } catch (OutOfMemoryError e) {
+      if (onlyTheirs) {
+        throw e; // the caller has a report of its own
+      }
       return LineRounds.cutShort(unchecked(solved, authors)); // the mate remains
     }
     if (onlyTheirs || !options.again()) {

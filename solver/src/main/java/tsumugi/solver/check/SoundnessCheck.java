@@ -151,7 +151,7 @@ public final class SoundnessCheck {
     SearchBudget budget = new SearchBudget(deadline.left(), monitor);
     Finding reason = new DropPawnMateFinder(table, budget).find(root);
     deadline.spend(budget.allNodes());
-    if (table.contradictions() != 0) {
+    if (table.contradictions() != 0) { // "no mate" is then no longer certain either
       return LineRounds.cutShort(report.with(List.of(), report.open()));
     }
     return reason == null ? report : report.with(List.of(reason), report.open());

@@ -125,7 +125,10 @@ final class Appraiser {
       int move, @Nullable Position before, @Nullable KnownMate known, boolean refutes) {
     List<Long> key = key();
     TreeNode found = decided.get(key);
-    if (found != null && known == null && (!refutes || found.refutation() != null)) {
+    if (found != null
+        && facts.areConsistent()
+        && known == null
+        && (!refutes || found.refutation() != null)) {
       return found.withMove(move);
     }
     Literal literal = facts.find(walk.position(), nodes);

@@ -114,6 +114,9 @@ final class MateFacts {
   }
 
   private Literal search(Position position, long nodes, boolean shortens) {
+    if (!areConsistent()) {
+      return Literal.OPEN;
+    }
     Position start = asAttackersNode(position);
     DfpnSearch search = new DfpnSearch(start, new DfpnNodes(table), budget);
     MateBounds bounds;

@@ -73,8 +73,9 @@ final class Confirmation {
 
   /**
    * The budget of a traversal after the search has ended, limited by nodes and by time. If the
-   * search ended at its node limit, the time is that of the search and not a fixed one, so that the
-   * number of nodes is reproducible unless the time is used up or the search is stopped.
+   * search ended at its node limit, the traversal gets no time limit of its own: only the limits of
+   * the search apply. Its number of nodes is then reproducible, unless the search is stopped or its
+   * time runs out; the mate is then answered without a confirmation.
    */
   private SearchBudget lateBudget(long nodes) {
     if (budget.stopReason() == Verdict.Reason.NODE_LIMIT) {

@@ -39,8 +39,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *       already find the composed mate. Stage 5 is then left out.
  * </ol>
  *
- * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search is asked. (The searches of
- * the game of refunds are asked by {@link #findBothLengths} and {@link #findComposedLength}.)
+ * <p>In stages 1, 2 and 4, the {@link MethodOrder} decides which search is asked. {@link
+ * #findBothLengths} and {@link #findComposedLength} ask the searches of the game of refunds
+ * directly.
  *
  * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
  * finds the records of that run in the table ({@link RunSnapshot}).
@@ -159,7 +160,7 @@ final class TsumeRun {
           "a thread of the search failed after a mate was found: " + (cause == null ? e : cause));
       confirmed = confirmAfterFailure(start);
     }
-    // A mate is held by now. If not, an answer of 0 plies would say "already mated".
+    // A mate should be held by now. If none is (0 plies), the answer would say "already mated".
     boolean crossed = known.bounds().isContradiction();
     if (crossed || !confirmed || known.plies() == 0) {
       composed = null; // it rests on the same facts
@@ -218,7 +219,7 @@ final class TsumeRun {
    *     claimed length
    * @throws IllegalStateException if a helper thread has failed, so that no search may use the
    *     table any more
-   * @throws OutOfMemoryError instead, if it failed because the Java heap was full
+   * @throws OutOfMemoryError if a helper thread has failed because the Java heap was full
    */
   private boolean finishMate() {
     searches.table.requireWhole();

@@ -93,7 +93,8 @@ public final class TsumeSolver {
   /**
    * A solver that does not clear the table before a search, so that positions which lead to one
    * another share what is known. All positions searched since the table was cleared must have the
-   * same attacker and the same set of pieces, both hands included.
+   * same attacker and the same set of pieces, both hands included. So {@link RootSide#AUTO} is not
+   * for such a solver: it may ask for the mate of the other side, too, which clears the table.
    */
   public TsumeSolver withTableKept() {
     return new TsumeSolver(table, threads, keeper, composedEffort, true);

@@ -319,7 +319,7 @@ class BatchTest {
   /** A search that ends when the run does, without a result. */
   private static @Nullable Long endless(RunEnd end) {
     while (!end.getAsBoolean()) {
-      Thread.onSpinWait();
+      LockSupport.parkNanos(100_000);
     }
     return null;
   }

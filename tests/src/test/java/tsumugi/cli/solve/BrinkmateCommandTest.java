@@ -88,7 +88,7 @@ class BrinkmateCommandTest {
     assertTrue(kif.contains("１三金打"), kif);
     assertTrue(kif.contains("\n*All keys: ▲１三金 ▲２三金\n"), kif);
     String usi = brinkmate("--format", "usi", IN_1).out();
-    assertTrue(usi.contains(": keys G*1c G*2c\n"), usi);
+    assertTrue(usi.contains(": all keys: G*1c G*2c\n"), usi);
     assertTrue(usi.endsWith("checkmate nomate\n"), usi);
   }
 

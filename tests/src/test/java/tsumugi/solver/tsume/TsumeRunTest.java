@@ -265,7 +265,9 @@ class TsumeRunTest {
         if (result.verdict() instanceof Verdict.Unknown) {
           unknown++;
           assertNull(result.composed(), "after " + polls + " polls");
-          assertTrue(SOLVER.table().contradictions() > 0, "later readers must know it");
+          boolean crossed =
+              result.verdict().equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
+          assertTrue(!crossed || SOLVER.table().contradictions() > 0, "later readers must know it");
         }
       }
     }

@@ -53,9 +53,11 @@ public final class Batch<T, R> {
   }
 
   /**
-   * Works until all tasks are done, results are no longer accepted, or the user stops the run.
+   * Works until all tasks are done, results are no longer accepted, a worker fails, or the user
+   * stops the run.
    *
-   * @param end true once the run is to end; workers have to check it themselves
+   * @param end tells whether the run is to end; the batch also sets it when it ends early. Workers
+   *     have to ask it themselves
    * @throws IOException if not all tasks could be read; those before are done
    */
   public void run(Source<T> source, RunEnd end) throws IOException {

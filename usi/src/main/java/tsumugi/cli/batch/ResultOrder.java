@@ -42,8 +42,13 @@ final class ResultOrder<R> {
 
   /** Adds the result of a task, null if it was stopped. Returns false if no result can follow. */
   boolean add(long task, @Nullable R result) {
-    ended = ended || !take(task, result);
-    return !ended;
+    boolean goesOn = false;
+    try {
+      goesOn = !ended && take(task, result);
+    } finally {
+      ended = !goesOn; // also if the taker fails: it gets no result twice
+    }
+    return goesOn;
   }
 
   private boolean take(long task, @Nullable R result) {

@@ -3,9 +3,9 @@ package tsumugi.cli.batch;
 import java.util.function.BooleanSupplier;
 
 /**
- * When a run is to end: once the user stops it, or once its {@link Batch} takes no more results, as
- * when the disk is full or a worker has broken down. A search that asks this object does not
- * outlive the run. Thread-safe.
+ * Tells workers and their searches that a run is to end. This is so once the user stops it, and
+ * once its {@link Batch} ends early because a result could not be written or a worker failed.
+ * Thread-safe.
  */
 public final class RunEnd implements BooleanSupplier {
   private final BooleanSupplier stop;
@@ -16,9 +16,14 @@ public final class RunEnd implements BooleanSupplier {
     this.stop = stop;
   }
 
-  /** Ends the run. */
+  /** Called by the batch when it ends early. */
   void end() {
     over = true;
+  }
+
+  /** Whether the batch has ended early. */
+  public boolean isOver() {
+    return over;
   }
 
   /** Whether the user has stopped the run. */

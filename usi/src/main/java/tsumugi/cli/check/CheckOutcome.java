@@ -69,8 +69,8 @@ sealed interface CheckOutcome {
    * @param millis wall time of the check, without that of the tree; in ms
    * @param proof what became of the certificate; null if none was asked for, or if the verdict is
    *     not "sound"
-   * @param tree the tree of variations; null if none was asked for, if the problem is not solved,
-   *     or if the tree could not be made
+   * @param tree the tree of variations; null if none was asked for, if the verdict is unknown, or
+   *     if a stop or a full heap prevented it
    * @param isTreeWanted whether a tree was asked for
    */
   record Tsume(
@@ -109,11 +109,14 @@ sealed interface CheckOutcome {
 
     @Override
     public boolean isSettled() {
-      return report.isSettled() && !(isTreeWanted && lacksTree());
+      return report.isSettled() && (tree == null || !tree.isOpen());
     }
 
-    private boolean lacksTree() {
-      return tree == null ? !(report.solved().verdict() instanceof Verdict.Unknown) : tree.isOpen();
+    /** Whether there is no tree although one was asked for and the problem is solved. */
+    boolean lacksTree() {
+      return isTreeWanted
+          && tree == null
+          && !(report.solved().verdict() instanceof Verdict.Unknown);
     }
   }
 
@@ -197,7 +200,7 @@ sealed interface CheckOutcome {
       return grade() != null;
     }
 
-    /** As in {@code solve}, a count or a list that was cut short is not a result. */
+    /** False also if the count or the list of solutions was cut short, as in {@code solve}. */
     @Override
     public boolean isSettled() {
       List<CooperativeNote> notes =

@@ -29,7 +29,7 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
    * @param encoder writes in the charset that was asked for; null for {@code charset}.
    * @param stop once true, an outcome with open questions is not a result.
    * @param isContinued whether a later run will check again what has no result. Then an outcome
-   *     whose certificate is missing because of the stop is not a result either.
+   *     whose certificate or tree is missing because of the stop is not a result either.
    */
   CheckWorker(
       ProblemChecker checker,
@@ -51,7 +51,7 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   @Override
   public @Nullable WrittenResult<CheckOutcome> work(Task task) {
     CheckOutcome checked = checker.check(task.problem(), task.proof(), monitors.apply(task));
-    if (stop.getAsBoolean() && !(checked.isSettled() && hasItsProof(checked))) {
+    if (stop.getAsBoolean() && !(checked.isSettled() && hasAll(checked))) {
       return null;
     }
     try {
@@ -62,12 +62,16 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
     }
   }
 
-  /** False if a certificate is missing because the run was stopped, and a later run can make it. */
-  private boolean hasItsProof(CheckOutcome checked) {
+  /**
+   * False if a certificate or a tree is missing because the run was stopped, and a later run can
+   * make it.
+   */
+  private boolean hasAll(CheckOutcome checked) {
     return !(isContinued
         && checked instanceof CheckOutcome.Tsume tsume
-        && tsume.proof() instanceof ProofReport.Failure failure
-        && failure.reason().equals("stopped"));
+        && (tsume.lacksTree()
+            || tsume.proof() instanceof ProofReport.Failure failure
+                && failure.reason().equals("stopped")));
   }
 
   private WrittenResult<CheckOutcome> written(Task task, CheckOutcome checked) {

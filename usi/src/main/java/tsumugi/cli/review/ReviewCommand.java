@@ -260,7 +260,7 @@ public final class ReviewCommand implements Callable<Integer> {
               new GameReviewer(tables.all().get(2 * job), tables.all().get(2 * job + 1), options),
               writer(),
               batch.isContinuable(),
-              SearchMonitor.stoppedBy(end),
+              SearchMonitor.stoppedBy(() -> interruption.getAsBoolean() || end.isOver()),
               this::complain));
     }
     try {

@@ -8,11 +8,11 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.Verdict;
 
 /**
- * Writes {@code id TAB sfen TAB answer}; the answer is the length, {@code <=} and the length if it
- * is not proved that no mate is shorter, {@code nomate}, {@code unknown} or {@code error}; under
- * rule {@code brinkmate} also {@code brinkmate N} or {@code none}. After {@code error}, a fourth
- * column has the reason. A file with lengths and {@code nomate} can be an input of {@code tune},
- * which compares the answers.
+ * Writes {@code id TAB sfen TAB answer}; the answer is a length, {@code nomate}, {@code unknown} or
+ * {@code error}; under rule {@code brinkmate} also {@code brinkmate N} or {@code none}. The length
+ * of a tsume that is not proved to be the shortest begins with {@code <=}. After {@code error}, a
+ * fourth column has the reason. A file with lengths and {@code nomate} can be an input of {@code
+ * tune}, which compares the answers.
  */
 final class SfenResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -30,7 +30,7 @@ final class SfenResultWriter implements ResultWriter {
                   + "\t"
                   + failed.problem().shownSfen()
                   + "\terror\t"
-                  + failed.message().english().replace('\t', ' ');
+                  + failed.message().english().replaceAll("[\\t\\r\\n]+", " ");
           case Outcome.Solved solved ->
               solved.problem().id() + "\t" + Sfen.format(solved.position()) + "\t" + answer(solved);
         };
@@ -45,7 +45,8 @@ final class SfenResultWriter implements ResultWriter {
       return moves > 0 ? brinkmate.word() + " " + moves : brinkmate.word();
     }
     return switch (solved.result().verdict()) {
-      case Verdict.Mate mate -> (mate.exact() ? "" : "<=") + mate.plies();
+      case Verdict.Mate mate ->
+          (mate.exact() || solved.cooperation() != null ? "" : "<=") + mate.plies();
       case Verdict.NoMate() -> "nomate";
       case Verdict.Unknown unknown -> "unknown";
     };

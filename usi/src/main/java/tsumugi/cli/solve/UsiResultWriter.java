@@ -38,8 +38,12 @@ final class UsiResultWriter implements ResultWriter {
     BrinkmateDetails brinkmate = solved.brinkmate();
     if (brinkmate != null && brinkmate.isWithoutMate()) {
       line("info string " + id + ": " + brinkmate.sentence().english());
+      if (brinkmate.isFound()) {
+        boolean areAll = brinkmate.found().exact() && brinkmate.found().keysComplete();
+        String keys = areAll ? "all keys: " : "keys found: ";
+        line("info string " + id + ": " + keys + UsiMove.format(brinkmate.found().keys()));
+      }
       if (brinkmate.found().line().length > 0) {
-        line("info string " + id + ": keys " + UsiMove.format(brinkmate.found().keys()));
         line("info string " + id + ": pv " + UsiMove.format(brinkmate.found().line()));
       }
     }

@@ -22,8 +22,8 @@ import tsumugi.solver.tsume.node.ProofHands;
  *   <li>after a reply, a repetition of a node on the path;
  *   <li>the remaining length: there may be too few plies for a mate. A check that uses up the last
  *       ply, and any check at the root, is made on the board here to see whether it mates;
- *   <li>the proof and disproof number in the table, stored when the node was last closed undecided.
- *       They are not used after a reply that leaves only one ply;
+ *   <li>the proof and disproof numbers in the table, which were stored when a search left the node
+ *       undecided. They are not used after a reply that leaves only one ply;
  *   <li>after a reply, a look ahead: is there a mate in one, or no check at all? With one ply left,
  *       this always decides the child in shogi. If no mate is expected, the checks are also
  *       counted, and their number raises the disproof number of step 6;

@@ -391,8 +391,8 @@ public final class DfpnNodes {
   /**
    * Whether the new pair is better: it excludes mates of more plies, or of as many plies while it
    * depends on less of the path. Plies count first here, unlike in {@link NodeResult}: both pairs
-   * belong to the same path. Their ancestors are on that path whenever this record is read, so
-   * depending on less of it gains little.
+   * belong to the same path. Their ancestors are therefore on the path whenever this record is
+   * read, and a higher ancestor matters little.
    */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);

@@ -37,8 +37,8 @@ public final class DfpnSearch implements MateSearch {
   private static final int IDLE_SHIFT = 3;
 
   /**
-   * If other threads share the root, a check that {@linkplain NodeLook#onPath is being searched}
-   * counts this much more when a check is chosen.
+   * Added to the proof number of a check that {@linkplain NodeLook#onPath another thread is
+   * searching}, while the next check is chosen. Used only if several threads share the root.
    */
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
@@ -391,9 +391,8 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Looks up the shown, undecided siblings of the child just searched. The child itself needs no
-   * look-up, because its result has just been delivered. Its flag {@code beingSearched} still has
-   * the value of the look-up before this thread searched it, which is out of date. This method
-   * clears the flag.
+   * look-up, because its result has just been delivered. Its flag {@code beingSearched} dates from
+   * before this search, so it is cleared.
    */
   private void updateSiblings(Expansion parent) {
     for (int i = 0; i < parent.size(); i++) {

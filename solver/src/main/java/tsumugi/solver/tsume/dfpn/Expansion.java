@@ -229,8 +229,8 @@ final class Expansion {
 
   /**
    * For a check: whether its position, or the same board with a superior hand, was on the path of a
-   * thread when the table was last asked ({@link NodeLook#onPath}). For a reply, only {@link
-   * ChildEvaluation#update} sets this.
+   * thread when the table was last asked ({@link NodeLook#onPath}). For a reply it is false until
+   * {@link ChildEvaluation#update} sets it.
    */
   boolean isBeingSearched(int child) {
     return beingSearched[child];

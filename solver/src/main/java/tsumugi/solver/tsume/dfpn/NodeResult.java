@@ -109,9 +109,9 @@ final class NodeResult {
   }
 
   /**
-   * The number of plies within which no check mates. For each check it is known that it does not
-   * mate within some number of plies; this is the smallest of these numbers. Also sets {@link
-   * #hand} and {@link #ancestor}, so that they cover the refutations of all checks.
+   * The number of plies within which no check mates. For each check a number of plies is known
+   * within which it does not mate. The smallest of them holds for the node. Also sets {@link #hand}
+   * and {@link #ancestor}, so that they cover the refutations of all checks.
    */
   private int weakestRefutation(Expansion node) {
     int weakest = MainSubTable.INFINITE;

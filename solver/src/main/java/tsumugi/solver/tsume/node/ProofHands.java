@@ -12,8 +12,8 @@ import tsumugi.engine.board.Square;
  * Proof hands and disproof hands (証明駒, 反証駒): the least hand of the attacker with which a proof
  * still holds, and the greatest with which a disproof still holds (Nagai 2002). A result stored
  * under such a hand applies to many more positions. For example, suppose that the attacker has
- * captured an interposed pawn and the mate does not use it. The mate then also holds if the
- * interposed and captured piece was a lance.
+ * captured an interposed pawn and the mate does not use it. The mate then also holds if a lance was
+ * interposed and captured.
  *
  * <p>Where an exact rule would depend on details, such as whether a pawn may be dropped on a file,
  * the hand is not reduced (or enlarged) as far as possible. The result then applies to fewer

@@ -22,7 +22,7 @@ import tsumugi.cli.TestJson;
 /** How searches take turns, what ends them, and which events a page receives. */
 @Tag("slow")
 class DeskSearchTest extends DeskServerFixture {
-  /** Fewer bytes than this may stay after a step of 240 edits: a leak of 25 KB an edit is found. */
+  /** Fewer bytes than this may stay after a step of 150 edits: a leak of 40 KB an edit is found. */
   private static final long MAY_STAY = 4 << 20;
 
   /** And the answer to an edit never waits for the search of the one before it. */
@@ -216,7 +216,7 @@ class DeskSearchTest extends DeskServerFixture {
    */
   @Test
   void editsLeaveNothingBehind() throws IOException, JMException {
-    int edits = Integer.getInteger("desk.edits", 240);
+    int edits = Integer.getInteger("desk.edits", 150);
     List<Long> used = new ArrayList<>();
     long grown = Long.MAX_VALUE;
     try (RawClient.Events events = client.events("page-one")) {

@@ -32,7 +32,7 @@ class ProblemCheckerTest {
               null);
       int withoutTree = 0;
       boolean stopped = true;
-      for (int polls = 0; stopped; polls++) {
+      for (int polls = 0; stopped; polls += 1 + polls / 30) {
         int[] left = {polls};
         CheckOutcome outcome =
             checker.check(

@@ -68,8 +68,10 @@ public final class Repair {
    * @param keep how many of its last moves the solution must end with; at most its length
    * @param mostChanges the largest number of changes, at least 1
    * @param out takes a repair; false ends the search
+   * @return false if nothing is searched because the work is sound already, with this line
    */
-  public void run(Position work, int[] line, int keep, int mostChanges, Predicate<Repaired> out) {
+  public boolean run(
+      Position work, int[] line, int keep, int mostChanges, Predicate<Repaired> out) {
     Orientation turned = work.sideToMove() == Color.BLACK ? Orientation.AS_IS : Orientation.TURNED;
     Position root = turned.of(work);
     MissingPieces.giveTo(root, Placement.DEFENDER);
@@ -80,6 +82,10 @@ public final class Repair {
         ComposeSettings.anything(
             ComposeRule.TSUME, Math.min(ComposeSettings.MAX_PLIES, line.length + 2 | 1));
     Judge judge = Composer.judge(settings, table, monitor, EFFORT);
+    ComposedProblem asItIs = judge.verify(root, authors);
+    if (asItIs != null && endsWith(asItIs.line(), end)) {
+      return false;
+    }
     List<Candidate> level = List.of(new Candidate(root, List.of(), 0));
     Set<String> seen = new HashSet<>();
     Set<ProblemKey> found = new HashSet<>();
@@ -89,12 +95,14 @@ public final class Repair {
       for (Candidate candidate : level) {
         for (Candidate changed : changes(candidate)) {
           if (monitor.stopRequested()) {
-            return;
+            return true;
           }
           if (!seen.add(Sfen.format(changed.position()))) {
             continue;
           }
-          Appraisal appraisal = judge.appraise(changed.position(), 1, Judge.MANY);
+          // A mate that is too short to keep the moves is left out below, so it costs no more
+          // faults.
+          Appraisal appraisal = judge.appraise(changed.position(), keep, Judge.MANY);
           if (appraisal.plies() < keep) {
             continue;
           }
@@ -102,7 +110,7 @@ public final class Repair {
             ComposedProblem problem = judge.verify(changed.position(), authors);
             if (problem != null && endsWith(problem.line(), end) && found.add(problem.key())) {
               if (!out.test(new Repaired(problem, changed.changes()))) {
-                return;
+                return true;
               }
               continue;
             }
@@ -113,6 +121,7 @@ public final class Repair {
       next.sort(Comparator.comparingInt(Candidate::faults));
       level = next.subList(0, Math.min(KEPT, next.size()));
     }
+    return true;
   }
 
   private static boolean endsWith(int[] line, int[] end) {

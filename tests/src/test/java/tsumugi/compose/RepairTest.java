@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
@@ -64,6 +65,35 @@ class RepairTest {
       repairs.forEach(
           each -> assertEquals(0, Arrays.compare(problem.line(), each.problem().line())));
     }
+  }
+
+  /** A work of 15 plies is judged with enough nodes, wherever the needless piece stands. */
+  @Test
+  void aNeedlessPieceOfALongWorkIsTakenOff() {
+    String sound = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+    Judge judge = new TsumeJudge(ComposeSettings.anything(ComposeRule.TSUME, 17), TABLE, NEVER, 8);
+    ComposedProblem problem = requireNonNull(judge.verify(Sfen.parse(sound)));
+    for (int square : new int[] {Square.of(0, 6), Square.of(0, 7), Square.of(1, 6)}) {
+      String knight = Square.name(square);
+      Position worse = Sfen.parse(sound);
+      Placement.put(worse, Piece.of(Placement.ATTACKER, PieceType.KNIGHT), square);
+      List<Repair.Repaired> repairs = new ArrayList<>();
+      new Repair(TABLE, NEVER)
+          .run(
+              worse,
+              problem.line(),
+              problem.line().length,
+              1,
+              each -> {
+                repairs.add(each);
+                return !each.changes().equals(List.of("-N" + knight));
+              });
+      assertEquals(List.of("-N" + knight), repairs.getLast().changes());
+    }
+    assertFalse(
+        new Repair(TABLE, NEVER)
+            .run(Sfen.parse(sound), problem.line(), problem.line().length, 1, _ -> true),
+        "it is sound already");
   }
 
   /** The quick question whether another check mates lets the defender reply, in every position. */

@@ -362,6 +362,15 @@ public final class ComposeCommand implements Callable<Integer> {
     if (allowNeedless) {
       given.add("--allow-needless");
     }
+    if (toPlies != null) {
+      given.add("--to-plies " + toPlies);
+    }
+    if (beam != DEFAULT_BEAM) {
+      given.add("--beam " + beam);
+    }
+    if (theme != null) {
+      given.add("--theme " + theme);
+    }
     given.add("--seed " + seed());
     return given;
   }

@@ -177,18 +177,21 @@ final class InputRuns {
           }
           long before = done;
           int kept = keep == null ? line.length : Math.min(keep, line.length);
-          new Repair(table, progress.silentUntil(stop))
-              .run(
-                  position,
-                  line,
-                  kept,
-                  changes,
-                  repaired ->
-                      write(
-                          repaired.problem(),
-                          inputs,
-                          object -> object.add("changes", repaired.changes())));
-          if (done == before && !stop.getAsBoolean()) {
+          boolean isBroken =
+              new Repair(table, progress.silentUntil(stop))
+                  .run(
+                      position,
+                      line,
+                      kept,
+                      changes,
+                      repaired ->
+                          write(
+                              repaired.problem(),
+                              inputs,
+                              object -> object.add("changes", repaired.changes())));
+          if (!isBroken) {
+            progress.complain(Message.of("cli.compose.sound-already", problem.id()));
+          } else if (done == before && !stop.getAsBoolean()) {
             miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
           }
         });

@@ -63,12 +63,12 @@ public final class Repair {
   /**
    * Searches repairs of a work, those with fewer changes first.
    *
-   * @param work the attacker, of either color, to move
-   * @param line the line to keep, legal moves of {@code work} as it is given
-   * @param keep how many of its last moves the solution must end with; at most its length
-   * @param mostChanges the largest number of changes, at least 1
-   * @param out takes a repair; false ends the search
-   * @return false if nothing is searched because the work is sound already, with this line
+   * @param work the attacker, of either color, to move.
+   * @param line the line to keep, legal moves of {@code work} as it is given.
+   * @param keep how many of its last moves the solution must end with; at most its length.
+   * @param mostChanges the largest number of changes, at least 1.
+   * @param out takes a repair; false ends the search.
+   * @return false if nothing is searched because the work is sound already, with this line.
    */
   public boolean run(
       Position work, int[] line, int keep, int mostChanges, Predicate<Repaired> out) {
@@ -100,8 +100,8 @@ public final class Repair {
           if (!seen.add(Sfen.format(changed.position()))) {
             continue;
           }
-          // A mate that is too short to keep the moves is left out below, so it costs no more
-          // faults.
+          // The length also decides how many positions a quick solve may cost. Shorter mates do not
+          // keep the moves and are left out.
           Appraisal appraisal = judge.appraise(changed.position(), keep, Judge.MANY);
           if (appraisal.plies() < keep) {
             continue;

@@ -153,13 +153,17 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       }
       for (int keep = line.length; keep > 0 && keep >= line.length - 2; keep -= 2) {
         if (found.isEmpty() && !stopRequested()) {
-          new Repair(table, this)
-              .run(
-                  root(),
-                  line,
-                  keep,
-                  MOST_CHANGES,
-                  repaired -> add(repaired.problem(), repaired.changes()));
+          boolean isBroken =
+              new Repair(table, this)
+                  .run(
+                      root(),
+                      line,
+                      keep,
+                      MOST_CHANGES,
+                      repaired -> add(repaired.problem(), repaired.changes()));
+          if (!isBroken) {
+            throw DeskException.of(409, "desk.compose.sound");
+          }
         }
       }
     }

@@ -50,21 +50,27 @@ class RepairTest {
       Placement.put(worse, Piece.of(Placement.ATTACKER, PieceType.ROOK), square);
       assertTrue(Placement.isProblem(worse));
       assertNull(judge.verify(worse), "not broken");
-      List<Repair.Repaired> repairs = new ArrayList<>();
-      new Repair(TABLE, NEVER)
-          .run(
-              worse,
-              problem.line(),
-              problem.line().length,
-              1,
-              each -> {
-                repairs.add(each);
-                return !each.changes().equals(List.of("-R8i"));
-              });
+      List<Repair.Repaired> repairs = repairs(worse, problem, "-R8i");
       assertEquals(problem.key(), repairs.getLast().problem().key());
       repairs.forEach(
           each -> assertEquals(0, Arrays.compare(problem.line(), each.problem().line())));
     }
+  }
+
+  /** The repairs with one change that keep the line of a problem, up to a given one. */
+  private static List<Repair.Repaired> repairs(Position work, ComposedProblem of, String last) {
+    List<Repair.Repaired> repairs = new ArrayList<>();
+    new Repair(TABLE, NEVER)
+        .run(
+            work,
+            of.line(),
+            of.line().length,
+            1,
+            each -> {
+              repairs.add(each);
+              return !each.changes().equals(List.of(last));
+            });
+    return repairs;
   }
 
   /** A work of 15 plies is judged with enough nodes, wherever the needless piece stands. */
@@ -77,17 +83,7 @@ class RepairTest {
       String knight = Square.name(square);
       Position worse = Sfen.parse(sound);
       Placement.put(worse, Piece.of(Placement.ATTACKER, PieceType.KNIGHT), square);
-      List<Repair.Repaired> repairs = new ArrayList<>();
-      new Repair(TABLE, NEVER)
-          .run(
-              worse,
-              problem.line(),
-              problem.line().length,
-              1,
-              each -> {
-                repairs.add(each);
-                return !each.changes().equals(List.of("-N" + knight));
-              });
+      List<Repair.Repaired> repairs = repairs(worse, problem, "-N" + knight);
       assertEquals(List.of("-N" + knight), repairs.getLast().changes());
     }
     assertFalse(

@@ -222,6 +222,9 @@ class DeskToolsTest extends DeskServerFixture {
       post("/api/compose", "page-one", 5, needless, ",\"way\":\"extend\"");
       Map<String, Object> end = next(events, "compose-end");
       assertTrue(end.toString().contains("can be extended"), end::toString);
+      post("/api/compose", "page-one", 6, ONE, ",\"way\":\"mend\"");
+      end = next(events, "compose-end");
+      assertTrue(end.toString().contains("sound already"), end::toString);
     }
     assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
   }

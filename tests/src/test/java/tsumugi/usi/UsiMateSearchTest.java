@@ -217,13 +217,19 @@ class UsiMateSearchTest {
     }
   }
 
+  /** The line before the answer. */
+  private static String lastInfo(List<String> said) {
+    String last = said.get(said.size() - 2);
+    assertTrue(INFO.matcher(last).matches(), last);
+    return last;
+  }
+
   @Test
   void theLastInfoLineNamesTheMate() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position sfen " + Mates.IN_3, "go mate infinite");
       List<String> said = gui.until("checkmate");
-      String last = said.get(said.size() - 2);
-      assertTrue(INFO.matcher(last).matches(), last);
+      String last = lastInfo(said);
       String line = said.getLast().substring("checkmate ".length());
       assertTrue(last.endsWith(" score mate 3 pv " + line), last);
     }
@@ -234,9 +240,7 @@ class UsiMateSearchTest {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("setoption name Method value dfpn", "setoption name FirstMate value true");
       gui.send("position sfen " + Mates.FIRST_11_THEN_7, "go mate infinite");
-      List<String> said = gui.until("checkmate");
-      String last = said.get(said.size() - 2);
-      assertTrue(INFO.matcher(last).matches(), last);
+      String last = lastInfo(gui.until("checkmate"));
       assertTrue(last.contains(" score mate 7 lowerbound pv "), last);
       gui.send("setoption name MultiPV value 2", "go infinite");
       String line = gui.until("info").getLast();

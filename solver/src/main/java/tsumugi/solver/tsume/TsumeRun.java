@@ -216,10 +216,10 @@ final class TsumeRun {
    * reads its main line, and looks for its composed length, as far as the limits allow.
    *
    * @return whether the mate may be the answer; false if some defence is not mated within the
-   *     claimed length
+   *     claimed length.
    * @throws IllegalStateException if a helper thread has failed, so that no search may use the
-   *     table any more
-   * @throws OutOfMemoryError if a helper thread has failed because the Java heap was full
+   *     table any more.
+   * @throws OutOfMemoryError if a helper thread has failed because the Java heap was full.
    */
   private boolean finishMate() {
     searches.table.requireWhole();

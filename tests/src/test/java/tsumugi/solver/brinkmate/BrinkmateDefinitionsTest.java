@@ -27,10 +27,8 @@ import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.brinkmate.BrinkmateResult.Kind;
@@ -217,103 +215,6 @@ class BrinkmateDefinitionsTest {
     return polls[0] > poll;
   }
 
-  /** The table claims to know that no mate is short enough for a record; no search changes that. */
-  @Test
-  void aLoopWithoutNodesEnds() {
-    String sfen = "7nl/6k2/4p1ppp/9/9/9/9/9/K8 %s RG2Srb2g 1";
-    Position attack = Sfen.parseProblem(sfen.formatted("b"));
-    int[] polls = {0};
-    SearchMonitor spoiler =
-        SearchMonitor.stoppedBy(
-            () -> {
-              long record = SOLVER.table().first(attack.boardKey(), attack.sideToMove());
-              if (record != MainSubTable.NONE) {
-                SOLVER.table().setBounds(record, MainSubTable.INFINITE, BrinkmateOptions.ANY_MATE);
-              }
-              return ++polls[0] > 100_000;
-            });
-    ThreatReport report =
-        new BrinkmateSolver(SOLVER.table())
-            .threat(
-                Sfen.parseProblem(sfen.formatted("w")),
-                BrinkmateOptions.DEFAULT,
-                SearchLimits.NONE,
-                spoiler);
-    assertEquals(Verdict.Reason.PLY_LIMIT, report.reason());
-    polls[0] = 0;
-    BrinkmateResult result =
-        new BrinkmateSolver(SOLVER.table())
-            .solve(
-                attack,
-                BrinkmateOptions.DEFAULT.withMaxMoves(1),
-                SearchLimits.NONE.withMaxNodes(20_000),
-                spoiler);
-    assertTrue(result.reason() != Verdict.Reason.STOPPED, result.toString());
-  }
-
-  /** The table never decides whether the root has a mate; a brinkmate is found nevertheless. */
-  @Test
-  void aBrinkmateIsNotClaimedWhileAMateIsOpen() {
-    for (String sfen :
-        List.of("9/8k/9/8B/6P1G/9/9/9/9 b SNb 1", "6+N2/8k/9/5B3/5N3/9/9/9/9 b G 1")) {
-      Position root = Sfen.parseProblem(sfen);
-      SearchMonitor spoiler =
-          SearchMonitor.stoppedBy(
-              () -> {
-                long record = SOLVER.table().first(root.boardKey(), root.sideToMove());
-                if (record != MainSubTable.NONE) {
-                  SOLVER
-                      .table()
-                      .setBounds(record, MainSubTable.INFINITE, BrinkmateOptions.ANY_MATE);
-                }
-                return false;
-              });
-      BrinkmateResult result =
-          new BrinkmateSolver(SOLVER.table())
-              .solve(
-                  root,
-                  BrinkmateOptions.DEFAULT.withMaxMoves(1),
-                  SearchLimits.NONE.withMaxNodes(200_000),
-                  spoiler);
-      assertEquals(Kind.UNKNOWN, result.kind(), sfen);
-      assertEquals(-1, result.lower(), sfen);
-    }
-  }
-
-  /** The table says that the root has a mate, which is false: the tsume solver denies it. */
-  @Test
-  void aFalseMateIsNotAnswered() {
-    Position root = Sfen.parseProblem("8k/9/9/9/9/9/9/9/9 b 2GNn 1");
-    int lies = 0;
-    for (int polls = 0; polls < 60; polls++) {
-      int[] left = {polls};
-      boolean[] told = {false};
-      SearchMonitor spoiler =
-          SearchMonitor.stoppedBy(
-              () -> {
-                long record =
-                    SOLVER
-                        .table()
-                        .find(root.boardKey(), root.sideToMove(), root.hand(root.sideToMove()));
-                if (left[0]-- <= 0 && record != MainSubTable.NONE) {
-                  SOLVER.table().setBounds(record, 3, 0);
-                  told[0] = true;
-                }
-                return false;
-              });
-      BrinkmateResult result =
-          new BrinkmateSolver(SOLVER.table())
-              .solve(
-                  root,
-                  BrinkmateOptions.DEFAULT.withMaxMoves(1),
-                  SearchLimits.NONE.withMaxNodes(100_000),
-                  spoiler);
-      assertTrue(result.kind() != Kind.MATE, "after " + polls + " polls: " + result);
-      lies += told[0] ? 1 : 0;
-    }
-    assertTrue(lies > 0, "nothing was spoilt");
-  }
-
   @Test
   void theSameInputGivesTheSameNodes() {
     String sfen = "8k/9/9/9/9/9/9/9/9 b 2GNn 1";
@@ -345,45 +246,6 @@ class BrinkmateDefinitionsTest {
       lengths.add(result.line().length);
     }
     assertEquals(lengths.get(0), lengths.get(1));
-  }
-
-  /** Two facts of the table that contradict each other end the search, whatever it has found. */
-  @Test
-  void aContradictionEndsTheSearch() {
-    Position position = Sfen.parseProblem("8k/9/9/9/9/9/9/9/K8 b 2GNn 1");
-    long undisturbed = solve(Sfen.format(position), 2).work().nodes();
-    List<String> diagnoses = new ArrayList<>();
-    SearchMonitor spoiler =
-        new SearchMonitor() {
-          @Override
-          public void progress(SearchProgress progress) {}
-
-          @Override
-          public boolean stopRequested() {
-            long record = SOLVER.table().first(position.boardKey(), position.sideToMove());
-            if (record != MainSubTable.NONE) {
-              SOLVER.table().setBounds(record, 1, MainSubTable.INFINITE);
-            }
-            return false;
-          }
-
-          @Override
-          public void diagnose(String what) {
-            diagnoses.add(what);
-          }
-        };
-    BrinkmateResult result =
-        new BrinkmateSolver(SOLVER.table())
-            .solve(
-                position,
-                BrinkmateOptions.DEFAULT,
-                SearchLimits.NONE.withMaxNodes(undisturbed),
-                spoiler);
-    assertTrue(SOLVER.table().contradictions() > 0);
-    assertEquals(Kind.UNKNOWN, result.kind());
-    assertEquals(Verdict.Reason.CONTRADICTION, result.reason());
-    assertEquals(1, diagnoses.size());
-    assertTrue(result.work().nodes() < undisturbed / 2, result.work() + " of " + undisturbed);
   }
 
   @Test

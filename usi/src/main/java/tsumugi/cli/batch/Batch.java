@@ -56,8 +56,8 @@ public final class Batch<T, R> {
    * Works until all tasks are done, results are no longer accepted, a worker fails, or the user
    * stops the run.
    *
-   * @param end tells whether the run is to end; the batch also sets it when it ends early. Workers
-   *     have to ask it themselves
+   * @param end true once the run is to end. The batch also ends it when it closes early. Workers
+   *     have to ask it themselves.
    * @throws IOException if not all tasks could be read; those before are done
    */
   public void run(Source<T> source, RunEnd end) throws IOException {

@@ -38,6 +38,7 @@ public record ComposedProblem(
 
   /** How difficult the solution is for a person, in tenths. */
   public int difficulty() {
-    return Difficulty.tenths(position, line);
+    ComposeRule rule = report == null ? ComposeRule.COOPERATIVE : ComposeRule.TSUME;
+    return Difficulty.tenths(position, line, rule);
   }
 }

@@ -1,6 +1,8 @@
 package tsumugi.compose;
 
+import java.util.Arrays;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -10,69 +12,82 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Estimates how difficult a solution is for a person. The number is a sum over the moves of the
- * line, in tenths:
+ * Estimates how difficult a solution is for a person. The number is the length in plies and what
+ * the moves of the line add to it:
  *
  * <ul>
- *   <li>each attacker's turn: the logarithm (base 2) of the number of checks;
- *   <li>each other check at an attacker's turn that leaves the defender a single reply: {@link
- *       #TRY}, as such tries nearly mate;
- *   <li>an attacker's move that gives a piece away, to be captured at once: {@link #SACRIFICE}, and
- *       twice that if it is the first move; one that does not promote although it could: {@link
- *       #NON_PROMOTION}; one that captures: {@link #CAPTURE}, which is negative, since captures are
- *       seen first;
- *   <li>each defender's turn: half the logarithm of the number of replies.
+ *   <li>each attacker's turn: {@link #TRIES} times the logarithm (base 2) of one more than the
+ *       weights of the other checks ({@link Tries});
+ *   <li>each defender's turn: {@link #REPLIES} times the logarithm of the number of replies;
+ *   <li>an attacker's move that captures: {@link #CAPTURE}, which is negative, since captures are
+ *       seen first; one that does not promote although it could: {@link #NON_PROMOTION}.
  * </ul>
+ *
+ * <p>In a cooperative mate the defender refutes nothing, so every other check weighs 1.
+ *
+ * <p>The weights are round numbers, compared with grades given by hand (docs/compose.md). They are
+ * small beside the length: greater ones ordered problems worse that had not been used to choose
+ * them. Sacrifices add nothing, because that did not help.
  */
 public final class Difficulty {
-  static final double TRY = 0.5;
-  static final double SACRIFICE = 1.5;
-  static final double NON_PROMOTION = 1.0;
+  static final double TRIES = 0.125;
+  static final double REPLIES = 0.25;
   static final double CAPTURE = -0.5;
+  static final double NON_PROMOTION = 1.0;
 
   private final Position position;
+  private final ComposeRule rule;
   private final MoveList moves = new MoveList();
-  private final MoveList replies = new MoveList();
   private final CheckGenerator checks = new CheckGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
+  private final Tries tries = new Tries();
 
-  private Difficulty(Position start) {
-    position = new Position(start);
+  private Difficulty(Position start, ComposeRule rule) {
+    position = start;
+    this.rule = rule;
+  }
+
+  /** The same as {@link #tenths(Position, int[], ComposeRule)} for a tsume. */
+  public static int tenths(Position start, int[] line) {
+    return tenths(start, line, ComposeRule.TSUME);
   }
 
   /**
-   * The difficulty of a solution, in tenths; at least 0.
+   * The difficulty of a solution, in tenths; at least 0. All images of a problem, in the mirror or
+   * with the colours exchanged, have the same difficulty.
    *
    * @param start the position, the attacker to move
    * @param line legal moves; every move of the attacker gives check
    */
-  public static int tenths(Position start, int[] line) {
-    Difficulty difficulty = new Difficulty(start);
-    double sum = 0;
+  public static int tenths(Position start, int[] line, ComposeRule rule) {
+    Orientation orientation = Orientation.canonical(start);
+    Position image = orientation.of(start);
+    return new Difficulty(image, rule).tenths(smaller(image, orientation.line(line)));
+  }
+
+  /** Of a line and its mirror image the smaller one, if the board is its own mirror image. */
+  private static int[] smaller(Position image, int[] line) {
+    if (Orientation.MIRRORED.of(image).boardKey() != image.boardKey()) {
+      return line;
+    }
+    int[] mirrored = Orientation.MIRRORED.line(line);
+    return Arrays.compare(mirrored, line) < 0 ? mirrored : line;
+  }
+
+  private int tenths(int[] line) {
+    double sum = line.length;
     for (int ply = 0; ply < line.length; ply++) {
-      int next = ply + 1 < line.length ? line[ply + 1] : Move.NONE;
-      sum += ply % 2 == 0 ? difficulty.attack(line[ply], next, ply == 0) : difficulty.defend();
-      difficulty.position.doMove(line[ply]);
-    }
-    return (int) Math.max(0, Math.round(10 * sum));
-  }
-
-  private double attack(int own, int reply, boolean isFirst) {
-    moves.clear();
-    checks.generate(position, moves);
-    double sum = log2(moves.size());
-    for (int i = 0; i < moves.size(); i++) {
-      if (moves.get(i) != own && countReplies(moves.get(i)) == 1) {
-        sum += TRY;
+      if (ply % 2 == 0) {
+        sum += TRIES * log2(1 + others(line[ply])) + look(line[ply]);
+      } else {
+        sum += REPLIES * log2(replies());
       }
+      position.doMove(line[ply]);
     }
-    if (reply != Move.NONE && Move.to(reply) == Move.to(own)) {
-      sum += isFirst ? 2 * SACRIFICE : SACRIFICE;
-    }
-    return sum + look(own);
+    return (int) Math.round(10 * sum);
   }
 
-  /** What the look of a move adds. */
+  /** What the look of an attacker's move adds. */
   private double look(int move) {
     if (Move.isDrop(move)) {
       return 0;
@@ -85,18 +100,24 @@ public final class Difficulty {
     return could && !Move.isPromotion(move) ? sum + NON_PROMOTION : sum;
   }
 
-  private int countReplies(int check) {
-    position.doMove(check);
-    replies.clear();
-    evasions.generate(position, replies);
-    position.undoMove(check);
-    return replies.size();
+  /** The weights of all checks but one. */
+  private int others(int own) {
+    moves.clear();
+    checks.generate(position, moves);
+    int sum = 0;
+    for (int i = 0; i < moves.size(); i++) {
+      int check = moves.get(i);
+      if (check != own) {
+        sum += rule == ComposeRule.TSUME ? tries.weight(position, check) : 1;
+      }
+    }
+    return sum;
   }
 
-  private double defend() {
-    replies.clear();
-    evasions.generate(position, replies);
-    return log2(replies.size()) / 2;
+  private int replies() {
+    moves.clear();
+    evasions.generate(position, moves);
+    return moves.size();
   }
 
   private static double log2(int number) {

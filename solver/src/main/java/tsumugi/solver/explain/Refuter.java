@@ -30,8 +30,8 @@ final class Refuter {
   /** Limits of the search for an end of the checks within 1, 3 and 5 plies, in positions. */
   private static final long[] END_NODES = {1_000, 2_000, 5_000};
 
-  /** The attacker compares its checks by how long they hold out, up to this number of plies. */
-  private static final int STUBBORN_PLIES = 3;
+  /** The attacker compares its checks by how long they hold out, up to 3 plies. */
+  private static final long[] STUBBORN_NODES = {1_000, 2_000};
 
   /**
    * To count the replies that refute, each of them is searched with these parts of the limit, one
@@ -47,6 +47,7 @@ final class Refuter {
   private final MateFacts facts;
   private final int attacker;
   private final SearchBudget budget;
+  private final EndOfChecks ends;
   private long nodes;
   private final CheckGenerator checks = new CheckGenerator();
   private final CheckGenerator checksWithPawnMates = new CheckGenerator(false);
@@ -56,6 +57,7 @@ final class Refuter {
     this.facts = facts;
     this.attacker = attacker;
     this.budget = budget;
+    ends = new EndOfChecks(budget);
   }
 
   /** Limits the question whether a reply refutes to this number of positions. */
@@ -74,7 +76,7 @@ final class Refuter {
     Position position = new Position(defending);
     int[] replies = replies(position);
     int[] plies = new int[replies.length];
-    int within = soonest(position, replies, Refutation.LONGEST_PLIES, plies);
+    int within = ends.soonest(position, replies, END_NODES, plies);
     Outcome[] outcomes = outcomes(position, replies, plies);
     int reply = best(position, replies, plies, outcomes);
     if (reply == Move.NONE) {
@@ -97,7 +99,7 @@ final class Refuter {
   private int reply(Position position) {
     int[] replies = replies(position);
     int[] plies = new int[replies.length];
-    int within = soonest(position, replies, Refutation.LONGEST_PLIES, plies);
+    int within = ends.soonest(position, replies, END_NODES, plies);
     Outcome[] outcomes = new Outcome[replies.length];
     for (int i = 0; i < replies.length; i++) {
       outcomes[i] = plies[i] > 0 ? Outcome.NO_MATE : Outcome.OPEN;
@@ -177,9 +179,9 @@ final class Refuter {
         position.doMove(replies[i]);
         int left = checks(position).length;
         position.undoMove(replies[i]);
-        int ends = plies[i] > 0 ? plies[i] : Refutation.LONGEST_PLIES + 2;
+        int within = plies[i] > 0 ? plies[i] : Refutation.LONGEST_PLIES + 2;
         int captures = position.pieceAt(Move.to(replies[i])) != 0 ? 0 : 1;
-        int order = (ends * MoveList.MAX_MOVES + left) * 2 + captures;
+        int order = (within * MoveList.MAX_MOVES + left) * 2 + captures;
         if (order < least) {
           least = order;
           best = replies[i];
@@ -187,67 +189,6 @@ final class Refuter {
       }
     }
     return best;
-  }
-
-  /**
-   * The number of plies within which the defender can end the checks, at most {@code most}.
-   *
-   * @param plies receives this number at the index of each reply that achieves it.
-   * @return UNKNOWN if it takes longer, or if the limit is reached first.
-   */
-  private int soonest(Position position, int[] replies, int most, int[] plies) {
-    for (int within = 1; within <= most; within += 2) {
-      boolean ends = false;
-      try (SearchBudget.Slice _ = budget.slice(END_NODES[within / 2])) {
-        for (int i = 0; i < replies.length; i++) {
-          if (endsAfter(position, replies[i], within)) {
-            plies[i] = within;
-            ends = true;
-          }
-        }
-      }
-      if (ends) {
-        return within;
-      }
-    }
-    return TreeNode.UNKNOWN;
-  }
-
-  private boolean endsAfter(Position position, int reply, int within) {
-    position.doMove(reply);
-    budget.countNode();
-    boolean ends = !budget.interrupted() && areEnded(position, within - 1);
-    position.undoMove(reply);
-    return ends;
-  }
-
-  /** Whether all checks of the attacker's position are ended within a number of plies. */
-  private boolean areEnded(Position position, int within) {
-    int[] all = checks(position);
-    if (all.length > 0 && within < 2) {
-      return false;
-    }
-    for (int check : all) {
-      position.doMove(check);
-      boolean ends = canEnd(position, within - 1);
-      position.undoMove(check);
-      if (!ends) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether the defender on the board can end the checks within a number of plies. */
-  private boolean canEnd(Position position, int within) {
-    for (int depth = 1; depth <= within; depth += 2) {
-      for (int reply : replies(position)) {
-        if (endsAfter(position, reply, depth)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private int[] checks(Position position) {
@@ -334,10 +275,10 @@ final class Refuter {
       for (int check : all) {
         position.doMove(check);
         int[] replies = replies(position);
-        int within = soonest(position, replies, STUBBORN_PLIES, new int[replies.length]);
+        int within = ends.soonest(position, replies, STUBBORN_NODES, new int[replies.length]);
         position.undoMove(check);
-        int ends = within == TreeNode.UNKNOWN ? Refutation.LONGEST_PLIES + 2 : within;
-        int order = ends * MoveList.MAX_MOVES - replies.length;
+        int lasts = within == TreeNode.UNKNOWN ? Refutation.LONGEST_PLIES + 2 : within;
+        int order = lasts * MoveList.MAX_MOVES - replies.length;
         if (order > greatest) {
           greatest = order;
           best = check;

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -19,10 +21,11 @@ import tsumugi.engine.notation.UsiMove;
 
 /**
  * The difficulty orders problems graded by hand no worse than their length does. The bounds are a
- * little below the values of docs/compose.md. {@code -Dtsumugi.grades=true} prints these.
+ * little below the values of docs/compose.md.
  */
 class DifficultyGradesTest {
   /** A problem of graded.tsv. {@code old} is the number of an earlier formula. */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   private record Graded(
       Position position, int[] line, int plies, String part, int grade, double old) {
     static Graded parse(String row) {
@@ -132,24 +135,29 @@ class DifficultyGradesTest {
   }
 
   @Test
-  @EnabledIfSystemProperty(named = "tsumugi.grades", matches = "true")
-  void printsTheFigures() {
-    print("fifty", FIFTY);
-    print("forty", FORTY);
+  void theFiguresOfTheDocumentationAreThese() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "compose.md"));
+    List<String> rows =
+        List.of(
+            row("length in plies", Graded::plies),
+            row("old formula", Graded::old),
+            row("this formula", Graded::difficulty));
+    for (String row : rows) {
+      assertTrue(page.contains(row), () -> String.join("\n", rows));
+    }
   }
 
-  private static void print(String name, List<Graded> problems) {
-    print(name + ", length", problems, Graded::plies);
-    print(name + ", old", problems, Graded::old);
-    print(name + ", new", problems, Graded::difficulty);
+  private static String row(String name, ToDoubleFunction<Graded> number) {
+    return "| " + name + " | " + cells(FIFTY, number) + " | " + cells(FORTY, number) + " |";
   }
 
-  private static void print(String name, List<Graded> problems, ToDoubleFunction<Graded> number) {
-    Order all = Order.of(problems, number, false);
-    Order same = Order.of(problems, number, true);
-    System.out.printf(
-        "%s: pairs in order %.1f %%, of the same length %.1f %%, tau-b %.2f%n",
-        name, 100 * all.share(), 100 * same.share(), tau(problems, number));
+  private static String cells(List<Graded> problems, ToDoubleFunction<Graded> number) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f %% | %.1f %% | %.2f",
+        100 * share(problems, number),
+        100 * Order.of(problems, number, true).share(),
+        tau(problems, number));
   }
 
   /** Kendall's tau-b of a number and the grades. */

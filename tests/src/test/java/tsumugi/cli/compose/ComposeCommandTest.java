@@ -85,7 +85,6 @@ class ComposeCommandTest {
         "compose extend --to-plies 8 -",
         "compose extend --beam 0 -",
         "compose extend --area 3x3 -",
-        "compose repair --jobs 2 -",
         "compose repair --max-edits 9 -",
         "duplicates",
         "duplicates --format kif -"

@@ -42,8 +42,12 @@ import tsumugi.compose.Themes;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
 
-/** {@code compose}: reads the options; {@link PartsRun} and {@link InputRuns} do the work. */
+/**
+ * {@code compose}: reads the options; {@link PartsRun}, {@link ExtendRun} and {@link RepairRun} do
+ * the work.
+ */
 @Command(name = "compose")
 public final class ComposeCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
@@ -139,10 +143,10 @@ public final class ComposeCommand implements Callable<Integer> {
         MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {
       BooleanSupplier over = deadline();
       BooleanSupplier stop = () -> interruption.getAsBoolean() || over.getAsBoolean();
-      EarlierResults earlier = new EarlierResults(0, 0);
+      EarlierResults earlier = EarlierResults.NONE;
       if (file != null) {
         if (batch.resume()) {
-          earlier = EarlierResults.read(file, given(), keys);
+          earlier = EarlierResults.read(file, given(), keys, mode);
         }
         file.cutHalfLine();
       }
@@ -190,23 +194,30 @@ public final class ComposeCommand implements Callable<Integer> {
             : enumerate(run, wanted, tables, earlier, progress, stop);
       }
       case EXTEND, REPAIR -> {
-        InputRuns runs =
-            new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop, certifier);
+        InputRun run =
+            new InputRun(
+                writer,
+                sink,
+                progress,
+                keys,
+                earlier.count(),
+                most(Long.MAX_VALUE),
+                stop,
+                certifier);
         ProblemInputs problems =
             ProblemInputs.of(inputs, terminal.in())
                 .with(games.positions())
                 .reading(reading.isStrict(), progress::complain);
-        MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
-            ? runs.extend(
-                problems,
-                toPlies,
-                monitor ->
-                    new Extension(
-                        wanted.rule(), allowNeedless, table, monitor, beam, theme, seed()))
-            : runs.repair(problems, table, keepLine, maxEdits);
+            ? new ExtendRun(run, earlier, toPlies, monitor -> extension(wanted, tables, monitor))
+                .run(problems)
+            : new RepairRun(run, earlier.source(), tables.all(), keepLine, maxEdits).run(problems);
       }
     };
+  }
+
+  private Extension extension(ComposeSettings wanted, JobTables tables, SearchMonitor monitor) {
+    return new Extension(wanted.rule(), allowNeedless, tables.all(), monitor, beam, theme, seed());
   }
 
   private boolean compose(
@@ -296,12 +307,6 @@ public final class ComposeCommand implements Callable<Integer> {
     String ofInputs = reading.isStrict() ? "--strict" : games.given();
     if (!takesInputs && ofInputs != null) {
       throw UsageException.of("cli.usage.compose-option", ofInputs, mode.toString());
-    }
-    if (takesInputs && batch.resume()) {
-      throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
-    }
-    if (takesInputs && batch.jobs() > 1) {
-      throw UsageException.of("cli.usage.compose-option", "--jobs", mode.toString());
     }
     String worldly = settings.worldOption();
     if (takesInputs && worldly != null) {

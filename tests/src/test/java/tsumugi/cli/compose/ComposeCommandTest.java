@@ -165,6 +165,32 @@ class ComposeCommandTest {
     }
   }
 
+  /** A run of repairs goes on after the last result, with any number of jobs. */
+  @Test
+  void repairsAreResumed() throws IOException {
+    Path whole = folder.resolve("whole.jsonl");
+    String[] words = {
+      "repair",
+      "--format",
+      "json",
+      "--count",
+      "14",
+      "8k/9/9/7+RG/9/9/9/9/9 b P",
+      "4k4/9/4P4/9/9/9/9/9/9 b GP"
+    };
+    assertEquals(0, compose(with(words, "--output", whole.toString())).status());
+    List<String> lines = Files.readAllLines(whole);
+    assertEquals(13, lines.size());
+    assertTrue(lines.getLast().contains("\"source\":2"), lines::getLast);
+    Path cut = folder.resolve("cut.jsonl");
+    for (int kept : new int[] {0, 5, 11, 12}) {
+      Files.writeString(cut, String.join("\n", lines.subList(0, kept)) + (kept == 0 ? "" : "\n"));
+      CliRun run = compose(with(words, "--output", cut.toString(), "--resume", "--jobs", "2"));
+      assertEquals(0, run.status(), run::err);
+      assertEquals(lines, Files.readAllLines(cut));
+    }
+  }
+
   private static String[] with(String[] words, String... more) {
     String[] all = Arrays.copyOf(words, words.length + more.length);
     System.arraycopy(more, 0, all, words.length, more.length);

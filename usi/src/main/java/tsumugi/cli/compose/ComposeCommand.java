@@ -312,6 +312,12 @@ public final class ComposeCommand implements Callable<Integer> {
     if (takesInputs && worldly != null) {
       throw UsageException.of("cli.usage.compose-option", worldly, mode.toString());
     }
+    if (seed != null && (mode == ComposeMode.REPAIR || mode == ComposeMode.ENUMERATE)) {
+      throw UsageException.of("cli.usage.compose-option", "--seed", mode.toString());
+    }
+    if (takesInputs && batch.order(false) == OutputOrder.FINISHED) {
+      throw UsageException.of("cli.usage.compose-option", "--unordered", mode.toString());
+    }
     refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
     refuse(ComposeMode.EXTEND, "--theme", theme != null);
     refuse(ComposeMode.EXTEND, "--beam", beam != DEFAULT_BEAM);
@@ -375,6 +381,12 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     if (theme != null) {
       given.add("--theme " + theme);
+    }
+    if (keepLine != null) {
+      given.add("--keep-line " + keepLine);
+    }
+    if (maxEdits != 1) {
+      given.add("--max-edits " + maxEdits);
     }
     given.add("--seed " + seed());
     return given;

@@ -93,11 +93,6 @@ final class InputRun {
     return done >= most || sink.hasFailed();
   }
 
-  /** The number of results, with earlier ones. */
-  long done() {
-    return done;
-  }
-
   /** Whether all was done that was asked for. */
   boolean isWhole() {
     return whole;

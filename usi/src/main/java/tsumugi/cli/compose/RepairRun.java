@@ -64,7 +64,7 @@ final class RepairRun {
       }
       return;
     }
-    long before = run.done();
+    boolean[] isRepaired = {false};
     int kept = keep == null ? line.length : Math.min(keep, line.length);
     boolean isBroken =
         new Repair(tables, run.monitor())
@@ -73,14 +73,16 @@ final class RepairRun {
                 line,
                 kept,
                 changes,
-                repaired ->
-                    run.write(
-                        repaired.problem(),
-                        input,
-                        object -> object.add("changes", repaired.changes())));
+                repaired -> {
+                  isRepaired[0] = true; // also if an earlier run found it
+                  return run.write(
+                      repaired.problem(),
+                      input,
+                      object -> object.add("changes", repaired.changes()));
+                });
     if (!isBroken) {
       run.say(Message.of("cli.compose.sound-already", problem.id()));
-    } else if (run.done() == before && !run.isStopped()) {
+    } else if (!isRepaired[0] && !run.isStopped()) {
       run.miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
     }
   }

@@ -3,6 +3,7 @@ package tsumugi.cli.diagram;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedInputStream;
@@ -155,6 +156,40 @@ class AnswerLinesTest {
         List.of("null", "[1,2,{\"a\":3}]", "\"text\"", "7", "word", "{", "}", "[")) {
       assertEquals("!1 a", read(other + line), other);
     }
+  }
+
+  /** Such as a line of a log, or what is left of an answer. */
+  @Test
+  void whatIsWrongWithALineIsSaid() throws IOException {
+    String neither = "neither JSON nor a position: ";
+    for (String line : List.of("starting", "[INFO] 1", "10:00 {x}", "10 problems", "}")) {
+      assertEquals(neither + "'" + line + "'", firstError(line + "\n" + answer("a")));
+    }
+    assertEquals("truncated or damaged JSON", firstError("ber\":1}\n" + answer("a")));
+    assertEquals("truncated or damaged JSON", firstError("{x\n" + answer("a")));
+    assertEquals("not an answer of solve --format json", firstError("[1,2]\n" + answer("a")));
+    String among = firstError(SFEN + "\n" + answer("a"));
+    assertTrue(among.startsWith("a position among JSON values, which is not read: "), among);
+  }
+
+  private static String firstError(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    AnswerLines lines = new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ROOT));
+    String error = assertThrows(RecordException.class, lines::next).getMessage();
+    assertEquals("a", requireNonNull(lines.next()).work().id());
+    return error;
+  }
+
+  @Test
+  void commentsAreNoAnswers() throws IOException {
+    String comment = "# {\"id\":\n";
+    for (String head : List.of(comment, comment + "#\n\n" + comment, "\uFEFF#\n", "#\n\uFEFF")) {
+      assertEquals("a b", read(head + answer("a") + "\n" + head + answer("b")), head);
+      assertTrue(areAnswers(head + answer("a")), head);
+    }
+    String endless = "#" + "長い".repeat(50_000) + "\n";
+    assertEquals("a b", read(endless + answer("a") + "\n" + endless + answer("b")));
+    assertEquals("a !3", read("#\n" + answer("a") + "\nx\n#"), "lines are counted");
   }
 
   @Test

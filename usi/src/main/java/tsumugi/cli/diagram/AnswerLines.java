@@ -147,18 +147,34 @@ final class AnswerLines {
 
   /** Moves to the next answer; false at the end. */
   private boolean begin() throws IOException {
-    JsonToken start;
+    JsonToken start = null;
+    boolean damaged = false;
     try {
       start = in.nextToken();
+    } catch (JsonProcessingException e) {
+      damaged = true;
     } finally {
       line = text.line();
       text.beginValue();
     }
+    if (damaged) {
+      throw leave("record.no-json");
+    }
     if (start != null && start != JsonToken.START_OBJECT) {
-      leave();
-      throw new RecordException(Message.of("cli.diagram.no-answer"));
+      throw leave("cli.diagram.no-answer");
     }
     return start != null;
+  }
+
+  /**
+   * Leaves something that is not even the beginning of an answer.
+   *
+   * @param otherwise what is wrong with it if its line is the beginning of a value
+   */
+  private RecordException leave(String otherwise) throws IOException {
+    Message why = text.whyNoValue();
+    leave();
+    return new RecordException(why != null ? why : Message.of(otherwise));
   }
 
   private void leave() throws IOException {

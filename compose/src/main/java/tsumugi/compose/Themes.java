@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Orientation;
@@ -60,7 +61,7 @@ public final class Themes {
   private static final String NON_PROMOTION = "non-promotion-";
   private static final String SACRIFICE = "sacrifice-";
 
-  /** The names of all themes that can be found. */
+  /** The names of all themes that can be found; themes of the same kind stand together. */
   public static final List<String> ALL = all();
 
   private final Position position;
@@ -101,20 +102,19 @@ public final class Themes {
 
   private static List<String> all() {
     List<String> all = new ArrayList<>(GENERAL);
-    for (int type = PieceType.PAWN; type < NAMES.length; type++) {
-      if (type == PieceType.KING) {
-        continue;
-      }
-      all.add(SACRIFICE + NAMES[type]);
-      if (PieceType.canPromote(type)) {
-        all.add(NON_PROMOTION + NAMES[type]);
-      }
-      if (!PieceType.isPromoted(type)) {
-        all.add(INTERPOSITION + NAMES[type]);
-      }
-    }
+    addOfPieces(SACRIFICE, type -> type != PieceType.KING, all);
+    addOfPieces(NON_PROMOTION, PieceType::canPromote, all);
+    addOfPieces(INTERPOSITION, type -> type < PieceType.KING, all);
     Castles.NAMES.forEach(name -> all.add(CASTLE + name));
     return List.copyOf(all);
+  }
+
+  private static void addOfPieces(String prefix, IntPredicate isPossible, List<String> all) {
+    for (int type = PieceType.PAWN; type < NAMES.length; type++) {
+      if (isPossible.test(type)) {
+        all.add(prefix + NAMES[type]);
+      }
+    }
   }
 
   /** Whether a name is that of a theme. */

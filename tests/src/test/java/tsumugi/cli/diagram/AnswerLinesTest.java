@@ -16,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -281,11 +283,51 @@ class AnswerLinesTest {
         requireNonNull(
             new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next());
     assertEquals("i", read.work().id());
-    TreeNode found = read.tree();
+    TreeNode found = read.extras().tree();
     if (read.hasBadTree()) {
       assertEquals(null, found);
       return "bad";
     }
     return found == null || found.children().isEmpty() ? "none" : "tree";
+  }
+
+  /** Whatever another program writes there: what is no theme is left out, and all is bounded. */
+  @Test
+  void themesAreStringsAndNotTooMany() throws IOException {
+    assertEquals(
+        List.of("smoke", "a b"), extras("\"themes\":[\"smoke\",\" a b \",\"smoke\"]").themes());
+    assertEquals(
+        List.of("x"),
+        extras("\"themes\":[1,null,[\"y\"],{\"z\":[\"z\"]},true,\"\",\" \",\"x\"]").themes());
+    for (String none : List.of("null", "7", "\"smoke\"", "{\"a\":[\"b\"]}", "[]")) {
+      assertEquals(List.of(), extras("\"themes\":" + none).themes(), none);
+    }
+    String many =
+        IntStream.range(0, 10_000).mapToObj(i -> "\"t" + i + "\"").collect(Collectors.joining(","));
+    List<String> kept = extras("\"themes\":[" + many + "]").themes();
+    assertEquals(AnswerTraits.MOST_THEMES, kept.size());
+    assertEquals("t0", kept.getFirst());
+    String endless = extras("\"themes\":[\"" + "長".repeat(100_000) + "\"]").themes().getFirst();
+    assertEquals("長".repeat(AnswerTraits.LONGEST_THEME - 1) + "…", endless);
+    String pairs = extras("\"themes\":[\"" + "𠮷".repeat(99) + "\"]").themes().getFirst();
+    assertEquals("𠮷".repeat(29) + "…", pairs, "no half of a character");
+  }
+
+  @Test
+  void theDifficultyIsANumberWithOneDecimal() throws IOException {
+    assertEquals("10.4", extras("\"difficulty\":10.4").difficulty() + "");
+    assertEquals("7.0", extras("\"difficulty\":7").difficulty() + "");
+    assertEquals("3.2", extras("\"difficulty\":3.15").difficulty() + "");
+    for (String none : List.of("\"7\"", "null", "[7]", "{\"a\":7}", "1e400", "1e7", "true")) {
+      assertEquals(null, extras("\"difficulty\":" + none).difficulty(), none);
+    }
+    assertEquals(AnswerExtras.NONE, extras("\"other\":1"));
+  }
+
+  private static AnswerExtras extras(String members) throws IOException {
+    byte[] bytes = ("{\"sfen\":\"" + SFEN + "\"," + members + "}").getBytes(StandardCharsets.UTF_8);
+    return requireNonNull(
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next())
+        .extras();
   }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -55,10 +56,10 @@ final class AnswerLines {
   /**
    * An answer.
    *
-   * @param tree the root of its tree of variations; null without a tree whose moves are all legal
+   * @param extras without a tree if there is none whose moves are all legal
    * @param hasBadTree whether there is a tree with an illegal move
    */
-  record Answer(Composition work, @Nullable TreeNode tree, boolean hasBadTree) {}
+  record Answer(Composition work, AnswerExtras extras, boolean hasBadTree) {}
 
   private final AnswerText text;
   private JsonParser in;
@@ -219,6 +220,8 @@ final class AnswerLines {
     private final List<String> options = new ArrayList<>();
 
     private @Nullable TreeNode tree;
+    private List<String> themes = List.of();
+    private @Nullable BigDecimal difficulty;
 
     void take(String name) throws IOException {
       switch (name) {
@@ -242,6 +245,8 @@ final class AnswerLines {
         case "message" -> message = text();
         case "findings" -> findings = AnswerFindings.read(in);
         case "tree" -> tree = AnswerTree.read(in);
+        case "themes" -> themes = AnswerTraits.themes(in);
+        case "difficulty" -> difficulty = AnswerTraits.difficulty(in);
         default -> in.skipChildren();
       }
     }
@@ -288,7 +293,8 @@ final class AnswerLines {
     Answer answer() {
       Composition work = composition();
       boolean isPlayable = tree != null && AnswerTree.isPlayable(tree, work.start());
-      return new Answer(work, isPlayable ? tree : null, tree != null && !isPlayable);
+      AnswerExtras extras = new AnswerExtras(isPlayable ? tree : null, themes, difficulty);
+      return new Answer(work, extras, tree != null && !isPlayable);
     }
 
     private Composition composition() {

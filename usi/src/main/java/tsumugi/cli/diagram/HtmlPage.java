@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.tree.NodeTexts;
+import tsumugi.compose.Themes;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Letters;
@@ -30,15 +33,17 @@ import tsumugi.record.PrintableText;
 import tsumugi.solver.explain.TreeNode;
 
 /**
- * All problems as one self-contained page: page.html with the data in the middle, and the
- * characters in use as a font at the end. Problems are written as they arrive, so that a collection
- * of any size needs no memory. Text from inputs occurs only inside JSON, where {@code <} is
- * escaped, and the script of the page turns it into text, never into HTML.
+ * All problems as one self-contained page: page.html with the data in the middle, and what they
+ * have in common at the end: the names of their themes, and the characters in use as a font.
+ * Problems are written as they arrive, so that a collection of any size needs no memory. Text from
+ * inputs occurs only inside JSON, where {@code <} is escaped, and the script of the page turns it
+ * into text, never into HTML.
  */
 final class HtmlPage implements DiagramTarget {
   private static final String PAGE = "/tsumugi/cli/diagram/page.html";
   private static final String TEXTS = "%TEXTS%";
   private static final String DATA = "%DATA%";
+  private static final String THEMES = "%THEMES%";
   private static final String FONT = "%FONT%";
 
   /** Characters that the font always contains: signs, pieces, and the words beside boards. */
@@ -52,6 +57,10 @@ final class HtmlPage implements DiagramTarget {
   private final Supplier<String> heading;
   private final boolean untitled;
   private final String page;
+
+  /** The known themes of the problems so far. */
+  private final Set<String> themes = new HashSet<>();
+
   private @Nullable WholeFile file;
   private @Nullable OutputStream out;
 
@@ -85,7 +94,7 @@ final class HtmlPage implements DiagramTarget {
   }
 
   @Override
-  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
+  public void take(Composition work, AnswerExtras extras) throws IOException {
     if (out == null) {
       file = place.open();
       out = new BufferedOutputStream(file);
@@ -94,10 +103,10 @@ final class HtmlPage implements DiagramTarget {
     } else {
       print(out, ",\n");
     }
-    print(out, safe(data(work, tree).toString()));
+    print(out, safe(data(work, extras).toString()));
   }
 
-  private JsonObject data(Composition work, @Nullable TreeNode tree) {
+  private JsonObject data(Composition work, AnswerExtras extras) {
     Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
     Figure last = new Selection(Selection.LAST, 0, false, hand).figures(work).getFirst();
     String hands =
@@ -125,10 +134,34 @@ final class HtmlPage implements DiagramTarget {
             .add("moves", work.line().stream().map(UsiMove::format).toList())
             .add("written", written)
             .add("full", inFull);
+    addTraits(extras, data);
+    TreeNode tree = extras.tree();
     if (tree != null) {
       addTree(work, tree, data);
     }
     return data;
+  }
+
+  private void addTraits(AnswerExtras extras, JsonObject data) {
+    if (!extras.themes().isEmpty()) {
+      extras.themes().stream().filter(Themes::isTheme).forEach(themes::add);
+      data.add("themes", extras.themes().stream().map(this::drawn).toList());
+    }
+    if (extras.difficulty() != null) {
+      data.add("difficulty", extras.difficulty());
+    }
+  }
+
+  /** The names of the themes of the problems, in the order in which the page offers them. */
+  private String themeNames() {
+    JsonObject names = new JsonObject();
+    for (String theme : Themes.ALL) {
+      Message name = themes.contains(theme) ? ThemeNames.of(theme) : null;
+      if (name != null) {
+        names.add(theme, drawn(messages.get(name)));
+      }
+    }
+    return safe(names.toString());
   }
 
   private void addTree(Composition work, TreeNode tree, JsonObject data) {
@@ -162,6 +195,13 @@ final class HtmlPage implements DiagramTarget {
             text("to", Message.of("cli.page.to")),
             text("result", Message.of("cli.page.result")),
             text("verdict", Message.of("cli.page.verdict")),
+            text("theme", Message.of("cli.page.theme")),
+            text("difficulty", Message.of("cli.page.difficulty")),
+            text("order", Message.of("cli.page.order")),
+            text("given", Message.of("cli.page.given")),
+            text("easiest", Message.of("cli.page.easiest")),
+            text("hardest", Message.of("cli.page.hardest")),
+            text("others", Message.of("cli.page.others")),
             text("all", Message.of("cli.page.all")),
             text("mate", Message.of("cli.page.mate")),
             text("nomate", Message.of("cli.page.nomate")),
@@ -216,7 +256,7 @@ final class HtmlPage implements DiagramTarget {
     if (out != null && file != null) {
       String tail = page.substring(page.indexOf(DATA) + DATA.length());
       int font = tail.indexOf(FONT);
-      print(out, tail.substring(0, font));
+      print(out, tail.substring(0, font).replace(THEMES, themeNames()));
       print(out, Base64.getEncoder().encodeToString(letters.subset()));
       print(out, tail.substring(font + FONT.length()));
       out.flush();

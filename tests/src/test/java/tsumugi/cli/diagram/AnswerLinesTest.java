@@ -67,6 +67,9 @@ class AnswerLinesTest {
     assertEquals("1 true", length(answer.formatted("\"verdict\":\"sound\",", "true")));
     assertEquals("1 false", length(answer.formatted("\"verdict\":\"sound\",", "false")));
     assertEquals("3 true", length(answer.formatted("\"result\":\"mate\",", "true")), "of solve");
+    String ofCompose = answer.replace(",\"composedExact\":%s", "").replace("\"exact\":true,", "");
+    assertEquals("1 true", length(ofCompose.formatted("\"verdict\":\"sound\",")), "of compose");
+    assertEquals("1 false", length(ofCompose.formatted("\"verdict\":\"minor\",")));
     String cooperative = answer.replace("Plies\":1", "Plies\":null");
     assertEquals("3 true", length(cooperative.formatted("\"verdict\":\"sound\",", "false")));
   }

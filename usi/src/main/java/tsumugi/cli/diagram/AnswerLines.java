@@ -211,7 +211,9 @@ final class AnswerLines {
     /** The length of the line that {@code check} shows; 0 in other answers. */
     private int composedPlies;
 
-    private boolean composedExact;
+    /** Null in answers of {@code compose}, which contain sound problems only. */
+    private @Nullable Boolean composedExact;
+
     private final List<String> moves = new ArrayList<>();
 
     /**
@@ -280,6 +282,11 @@ final class AnswerLines {
       return verdict != null && composedPlies > 0;
     }
 
+    /** The length of a sound problem is proved. */
+    private boolean isComposedExact() {
+      return composedExact != null ? composedExact : "sound".equals(verdict);
+    }
+
     private void texts(List<String> texts) throws IOException {
       if (in.currentToken() != JsonToken.START_ARRAY) {
         in.skipChildren();
@@ -312,7 +319,7 @@ final class AnswerLines {
               start,
               Arrays.stream(record.mainLine()).boxed().toList(),
               Math.max(0, isComposed() ? composedPlies : plies),
-              isComposed() ? composedExact : exact,
+              isComposed() ? isComposedExact() : exact,
               kind(),
               result,
               verdict,

@@ -6,10 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +16,6 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.tree.NodeTexts;
-import tsumugi.compose.Themes;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Letters;
@@ -58,8 +55,7 @@ final class HtmlPage implements DiagramTarget {
   private final boolean untitled;
   private final String page;
 
-  /** The known themes of the problems so far. */
-  private final Set<String> themes = new HashSet<>();
+  private final PageThemes themes;
 
   private @Nullable WholeFile file;
   private @Nullable OutputStream out;
@@ -81,6 +77,7 @@ final class HtmlPage implements DiagramTarget {
     this.hand = hand;
     this.messages = messages;
     this.untitled = untitled;
+    this.themes = new PageThemes(messages, this::drawn);
     this.page = template();
     letters.drawable(ALWAYS);
   }
@@ -134,34 +131,12 @@ final class HtmlPage implements DiagramTarget {
             .add("moves", work.line().stream().map(UsiMove::format).toList())
             .add("written", written)
             .add("full", inFull);
-    addTraits(extras, data);
+    themes.add(extras, data);
     TreeNode tree = extras.tree();
     if (tree != null) {
       addTree(work, tree, data);
     }
     return data;
-  }
-
-  private void addTraits(AnswerExtras extras, JsonObject data) {
-    if (!extras.themes().isEmpty()) {
-      extras.themes().stream().filter(Themes::isTheme).forEach(themes::add);
-      data.add("themes", extras.themes().stream().map(this::drawn).toList());
-    }
-    if (extras.difficulty() != null) {
-      data.add("difficulty", extras.difficulty());
-    }
-  }
-
-  /** The names of the themes of the problems, in the order in which the page offers them. */
-  private String themeNames() {
-    JsonObject names = new JsonObject();
-    for (String theme : Themes.ALL) {
-      Message name = themes.contains(theme) ? ThemeNames.of(theme) : null;
-      if (name != null) {
-        names.add(theme, drawn(messages.get(name)));
-      }
-    }
-    return safe(names.toString());
   }
 
   private void addTree(Composition work, TreeNode tree, JsonObject data) {
@@ -256,7 +231,7 @@ final class HtmlPage implements DiagramTarget {
     if (out != null && file != null) {
       String tail = page.substring(page.indexOf(DATA) + DATA.length());
       int font = tail.indexOf(FONT);
-      print(out, tail.substring(0, font).replace(THEMES, themeNames()));
+      print(out, tail.substring(0, font).replace(THEMES, safe(themes.names().toString())));
       print(out, Base64.getEncoder().encodeToString(letters.subset()));
       print(out, tail.substring(font + FONT.length()));
       out.flush();

@@ -1,5 +1,7 @@
 package tsumugi.cli.diagram;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -75,10 +77,10 @@ final class ThemeNames {
     for (Map.Entry<String, String> each : OF_PIECES.entrySet()) {
       if (theme.startsWith(each.getKey() + "-")) {
         String piece = theme.substring(each.getKey().length() + 1);
-        return Message.of(each.getValue(), Message.of(PIECES.get(piece)));
+        return Message.of(each.getValue(), Message.of(requireNonNull(PIECES.get(piece))));
       }
     }
-    return Message.of(PLAIN.get(theme));
+    return Message.of(requireNonNull(PLAIN.get(theme)));
   }
 
   private static Map<String, String> byEnd(String... keys) {

@@ -159,7 +159,7 @@ class DiagramTextsTest extends DiagramFixture {
     }
     String html = Files.readString(folder.resolve("a.html"));
     assertEquals(5, html.split("<script", -1).length, "four scripts");
-    assertEquals(4, html.split("</script", -1).length, "and each ends once");
+    assertEquals(5, html.split("</script", -1).length, "and each ends once");
     assertFalse(html.contains("<b>"));
   }
 

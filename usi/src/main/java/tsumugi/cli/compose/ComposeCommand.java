@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -88,7 +89,7 @@ public final class ComposeCommand implements Callable<Integer> {
   @Option(names = "--beam", paramLabel = "N")
   private int beam = DEFAULT_BEAM;
 
-  @Option(names = "--theme", paramLabel = "NAME")
+  @Option(names = "--theme", paramLabel = "NAME", completionCandidates = ThemeWords.class)
   private @Nullable String theme;
 
   @Option(names = "--allow-needless")
@@ -398,6 +399,14 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     long end = System.nanoTime() + (long) Math.min(time * 1e9, Long.MAX_VALUE / 4.0);
     return () -> System.nanoTime() - end >= 0;
+  }
+
+  /** The words that shells complete after {@code --theme}. */
+  static final class ThemeWords implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Themes.ALL.iterator();
+    }
   }
 
   /** Reads the problems that are not to be found again; false if one of them is not readable. */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.function.ToIntFunction;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.ProblemKey;
@@ -58,7 +58,6 @@ final class Beams {
   }
 
   private final int width;
-  private final ToIntFunction<ComposedProblem> value;
   private final SplittableRandom random;
 
   /** By composed length in plies. */
@@ -70,7 +69,7 @@ final class Beams {
   private final Set<String> foundLines = new HashSet<>();
 
   /** The problems that have been considered since the last {@link #cut}. */
-  private final Set<ProblemKey> seen = new HashSet<>();
+  private final Set<ProblemKey> seen = ConcurrentHashMap.newKeySet();
 
   /** Of those with the same line, the one with the greatest value. */
   private final Map<String, Member> byLine = new HashMap<>();
@@ -79,11 +78,9 @@ final class Beams {
    * Makes empty beams.
    *
    * @param width the most problems of each length
-   * @param value computes the value of a problem, which decides whether it is kept
    */
-  Beams(int width, ToIntFunction<ComposedProblem> value, SplittableRandom random) {
+  Beams(int width, SplittableRandom random) {
     this.width = width;
-    this.value = value;
     this.random = random;
   }
 
@@ -97,9 +94,19 @@ final class Beams {
     return members.size();
   }
 
+  /** How many problems the beams hold. */
+  int size() {
+    return members.values().stream().mapToInt(List::size).sum();
+  }
+
   /** How many different problems have ever been in a beam. */
   int found() {
     return found.size();
+  }
+
+  /** Whether {@link #add} would refuse this problem, whatever its value. Thread-safe. */
+  boolean hasSeen(ProblemKey key) {
+    return seen.contains(key);
   }
 
   /**
@@ -107,13 +114,14 @@ final class Beams {
    * the same line is known, it is replaced, unless it is as good.
    *
    * @param start the index of the start that it extends
+   * @param value decides whether it is kept
    * @return whether neither the problem nor its line has ever been in a beam
    */
-  boolean add(ComposedProblem problem, int start) {
+  boolean add(ComposedProblem problem, int start, int value) {
     if (!seen.add(problem.key())) {
       return false;
     }
-    Member member = new Member(problem, start, value.applyAsInt(problem));
+    Member member = new Member(problem, start, value);
     String line = Arrays.toString(problem.line());
     Member like = byLine.get(line);
     if (like != null && like.value >= member.value) {

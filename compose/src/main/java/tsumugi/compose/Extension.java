@@ -5,13 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import tsumugi.compose.ExtensionTry.Valued;
 import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Orientation;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.ProblemKey;
@@ -35,25 +36,13 @@ import tsumugi.solver.SearchMonitor;
  *
  * <p>If no greater length has been reached for some time, the search has got into a dead end: all
  * ways from the longest problems are closed. Then these problems are cut off at a random length.
+ *
+ * <p>Tries may run at the same time, each with a table of its own. A try is drawn before the
+ * results of the last few tries are known, and results are taken in the order in which the tries
+ * were drawn. So the problems do not depend on the number of tables. A try has a random sequence of
+ * its own and keeps nothing from the try before it.
  */
 public final class Extension {
-  /** The node limits of a problem of few plies are this multiple of those of a random climb. */
-  private static final int EFFORT = 2;
-
-  /** The same for the check of the start, which may be long and is checked once. */
-  private static final int START_EFFORT = 40;
-
-  /** The effort grows by one with every six plies. */
-  private static final int PLIES_PER_EFFORT = 6;
-
-  /** Beyond this length, it grows by one more with every four plies. */
-  private static final int LONG_PLIES = 31;
-
-  private static final int LONG_PLIES_PER_EFFORT = 4;
-
-  /** In one of this many tries, variants are looked for even if there is something to mend. */
-  private static final int VARIANTS = 4;
-
   /**
    * If needless pieces are allowed, the positions before a problem are mostly too many to be
    * examined at once. Then all tries but one of this many examine others of them.
@@ -72,22 +61,13 @@ public final class Extension {
   /** Nothing is cut after this many cuts in a row between which no new problem was found. */
   private static final int BARREN = 3;
 
-  private static final int THEME_VALUE = 100_000;
-
-  /** The value of twice as many positions two plies before. */
-  private static final int PREDECESSORS_VALUE = 1_000;
-
   /**
-   * The value of a piece other than a pawn in the defender's hand. Each may still be captured or
-   * dropped in a longer problem.
+   * The most tries that are drawn before their results are known, so that as many can run at the
+   * same time; one for each {@value #MEMBERS_PER_TRY} problems in the beams.
    */
-  private static final int RESERVE_VALUE = 150;
+  private static final int MOST_TRIES = 16;
 
-  private static final int SACRIFICE_VALUE = 10;
-  private static final int PIECE_VALUE = -5;
-
-  /** The value of a piece if needless pieces are allowed: each may be captured on the way. */
-  private static final int SMOKE_VALUE = 5;
+  private static final int MEMBERS_PER_TRY = 4;
 
   /** The greatest length of an extension of a short problem, in plies, unless another is given. */
   private static final int USUAL_PLIES = 7;
@@ -99,10 +79,19 @@ public final class Extension {
      * Takes a problem.
      *
      * @param start the index of the position that it extends
+     * @param value its value among the problems of its length (docs/compose.md)
      * @return false to end the search
      */
-    boolean take(ComposedProblem problem, int start);
+    boolean take(ComposedProblem problem, int start, int value);
   }
+
+  /**
+   * A problem that an earlier search found, as {@link Results} took it. It is not checked again.
+   *
+   * @param start the index of the position that it extends
+   * @param value its value
+   */
+  public record Earlier(ComposedProblem problem, int start, int value) {}
 
   /** A position to be extended, and what has become of it. */
   private static final class Start {
@@ -132,17 +121,13 @@ public final class Extension {
     UNDECIDED
   }
 
-  private final ComposeRule rule;
-  private final boolean needless;
-  private final MainSubTable table;
+  private final ExtensionAims aims;
+  private final List<MainSubTable> tables;
   private final SearchMonitor monitor;
   private final int beam;
   private final Beams beams;
-  private final @Nullable String theme;
+  private final long seed;
   private final SplittableRandom random;
-
-  /** The judges of problems to be extended, by the greatest length in plies that they judge. */
-  private final Map<Integer, Judge> judges = new HashMap<>();
 
   /** The greatest length in plies. */
   private int longest = USUAL_PLIES;
@@ -150,12 +135,21 @@ public final class Extension {
   /** How many problems of this length have been found. */
   private int ofGreatest;
 
+  /** How many tries have been drawn. */
+  private long tries;
+
+  /** Whether the search is over, so that tries that are still running end early. */
+  private volatile boolean over;
+
   /**
    * Prepares an extension.
    *
    * @param rule the kind of problem.
    * @param needless whether pieces may remain that the solution does not need.
-   * @param table its contents are replaced.
+   * @param tables their contents are replaced. As many tries run at the same time, at most {@value
+   *     #MOST_TRIES}; with one table, everything runs on the caller's thread. A few MB each are
+   *     enough.
+   * @param monitor ends the search; with several tables it is asked by several threads.
    * @param beam how many problems of each length are kept, at least 1.
    * @param theme problems with this theme are kept before all others; null for no preference.
    * @param seed of the random choices.
@@ -163,23 +157,22 @@ public final class Extension {
   public Extension(
       ComposeRule rule,
       boolean needless,
-      MainSubTable table,
+      List<MainSubTable> tables,
       SearchMonitor monitor,
       int beam,
       @Nullable String theme,
       long seed) {
-    this.rule = rule;
-    this.needless = needless;
-    this.table = table;
-    this.monitor = monitor;
+    aims = new ExtensionAims(rule, needless, theme);
+    this.tables = List.copyOf(tables);
+    this.monitor = monitor.until(() -> over);
     this.beam = beam;
-    this.theme = theme;
+    this.seed = Zobrist.mix(seed);
     random = new SplittableRandom(seed);
-    beams = new Beams(beam, this::value, random);
+    beams = new Beams(beam, random);
   }
 
   /**
-   * Extends a position. See {@link #run(List, Integer, Results)}.
+   * Extends a position. See {@link #run(List, List, Integer, Results)}.
    *
    * @param start a sound problem with the attacker to move, or a mated position.
    * @param toPlies the greatest length, odd; null for two plies more than the start has, and at
@@ -187,7 +180,7 @@ public final class Extension {
    * @param out takes each longer problem as soon as it is found; false ends the search.
    */
   public Outcome run(Position start, @Nullable Integer toPlies, Predicate<ComposedProblem> out) {
-    return run(List.of(start), toPlies, (problem, _) -> out.test(problem)).getFirst();
+    return run(List.of(start), List.of(), toPlies, (problem, _, _) -> out.test(problem)).getFirst();
   }
 
   /**
@@ -197,41 +190,95 @@ public final class Extension {
    * and when the monitor stops. An object is used for one search.
    *
    * @param starts sound problems with the attacker to move, or mated positions.
+   * @param earlier what an earlier search with the same starts and settings found; this search goes
+   *     on from there.
    * @param toPlies the greatest length, odd; null for two plies more than the longest start has,
    *     and at least {@value #USUAL_PLIES}.
    * @param out takes each problem longer than its start as soon as it is found; false ends the
-   *     search.
+   *     search. It is called on the caller's thread.
    * @return what became of each start.
    */
-  public List<Outcome> run(List<Position> starts, @Nullable Integer toPlies, Results out) {
+  public List<Outcome> run(
+      List<Position> starts, List<Earlier> earlier, @Nullable Integer toPlies, Results out) {
     longest = toPlies == null ? USUAL_PLIES : toPlies;
+    tries = earlier.size(); // other tries than those of the earlier search
     Map<ProblemKey, Start> different = new HashMap<>();
     List<Start> begun = new ArrayList<>();
-    boolean goesOn = true;
-    for (Position each : starts) {
-      Position first = ofBlack(each);
-      Start start = new Start(begun.size());
-      Start same = different.putIfAbsent(ProblemKey.of(first), start);
-      begun.add(same == null ? start : same);
-      goesOn = goesOn && (same != null || begin(first, start, toPlies == null, out));
+    try (OrderedTasks<BooleanSupplier> tasks = new OrderedTasks<>(tables)) {
+      try {
+        for (Position each : starts) {
+          Position first = ofBlack(each);
+          Start start = new Start(begun.size());
+          Start same = different.putIfAbsent(ProblemKey.of(first), start);
+          begun.add(same == null ? start : same);
+          if (same == null) {
+            tasks.add(table -> begin(first, start, toPlies == null, table, out));
+          }
+        }
+        boolean goesOn = true;
+        while (goesOn && tasks.size() > 0) {
+          goesOn = tasks.take().getAsBoolean();
+        }
+        if (goesOn && restore(earlier, begun)) {
+          search(tasks, begun, out);
+        }
+      } finally {
+        over = true;
+      }
     }
+    return begun.stream().map(start -> start.outcome).toList();
+  }
+
+  /** Draws tries and takes what they find. */
+  private void search(OrderedTasks<BooleanSupplier> tasks, List<Start> starts, Results out) {
     int idle = 0;
     int barren = 0;
     int found = 0;
-    while (goesOn && !monitor.stopRequested()) {
-      int greatest = beams.greatest();
-      Beams.Member member = beams.draw(longest);
-      goesOn = member != null && take(attempt(member), begun.get(member.start), out);
-      idle = beams.greatest() > greatest ? 0 : idle + 1;
-      boolean mayCut = hasProspects() && beams.greatest() < longest && barren < BARREN;
-      if (mayCut && idle >= PATIENCE && beams.lengths() > LEAST_LENGTHS) {
+    while (!monitor.stopRequested()) {
+      boolean mayCut = aims.countsProspects() && beams.greatest() < longest && barren < BARREN;
+      boolean isStuck = mayCut && idle >= PATIENCE && beams.lengths() > LEAST_LENGTHS;
+      if (!isStuck) {
+        draw(tasks, starts, out);
+      } else if (tasks.size() == 0) {
         barren = beams.found() > found ? 0 : barren + 1;
         found = beams.found();
         beams.cut();
         idle = 0;
+        continue;
       }
+      int greatest = beams.greatest();
+      if (tasks.size() == 0 || !tasks.take().getAsBoolean()) {
+        return;
+      }
+      idle = beams.greatest() > greatest ? 0 : idle + 1;
     }
-    return begun.stream().map(start -> start.outcome).toList();
+    while (tasks.size() > 0 && tasks.take().getAsBoolean()) {
+      continue; // stopped: what the last tries found before that is not lost
+    }
+  }
+
+  /** Draws as many tries as may run at the same time. */
+  private void draw(OrderedTasks<BooleanSupplier> tasks, List<Start> starts, Results out) {
+    int most = Math.min(MOST_TRIES, 1 + beams.size() / MEMBERS_PER_TRY);
+    while (tasks.size() < most) {
+      Beams.Member member = beams.draw(longest);
+      if (member == null) {
+        return;
+      }
+      boolean isFirst = member.tries++ == 0;
+      boolean mayExamine = aims.needless() && !member.isExamined && random.nextInt(MENDED) > 0;
+      List<Position> misses = member.nearMisses;
+      Start start = starts.get(member.start);
+      SplittableRandom own = new SplittableRandom(Zobrist.mix(seed + tries++));
+      tasks.add(
+          table -> {
+            if (isFirst || mayExamine) {
+              return examine(member, start, table, own, out);
+            }
+            List<Valued> found = newTry(longest, table, own).change(member.problem, misses);
+            return () -> take(found, start, out);
+          });
+    }
   }
 
   /** The same position with Black as the attacker and the missing pieces in the defender's hand. */
@@ -244,42 +291,58 @@ public final class Extension {
   }
 
   /**
-   * Checks a start and adds it to the beams.
+   * Checks a start. What is returned adds it to the beams, and tells whether the search goes on.
    *
    * @param isGreatest whether the greatest length is two plies more than the longest start has
-   * @return whether the search goes on
    */
-  private boolean begin(Position first, Start start, boolean isGreatest, Results out) {
+  private BooleanSupplier begin(
+      Position first, Start start, boolean isGreatest, MainSubTable table, Results out) {
+    SplittableRandom own = new SplittableRandom(Zobrist.mix(seed) + start.index);
     if (first.sideToMove() == Placement.DEFENDER) {
-      return take(growth(1).beforeMate(first), start, out);
+      List<Valued> found = newTry(longest, table, own).beforeMate(first);
+      return () -> take(found, start, out);
     }
-    ComposeSettings all = ComposeSettings.anything(rule, ComposeSettings.MAX_PLIES, needless);
-    Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
-    ComposedProblem problem = judge.verify(first);
-    if (problem == null) {
-      start.outcome = judge.undecided() == 0 ? Outcome.UNSOUND : Outcome.UNDECIDED;
+    int extended = isGreatest ? ComposeSettings.MAX_PLIES : longest;
+    ExtensionTry.Checked checked = newTry(extended, table, own).check(first);
+    return () -> {
+      Valued sound = checked.start();
+      if (sound == null) {
+        start.outcome = checked.isDecided() ? Outcome.UNSOUND : Outcome.UNDECIDED;
+        return true;
+      }
+      start.plies = sound.problem().composedPlies();
+      if (isGreatest) {
+        longest = Math.max(longest, start.plies + 2);
+      }
+      if (start.plies >= longest) {
+        start.outcome = Outcome.LONG_ENOUGH;
+      } else {
+        beams.add(sound.problem(), start.index, sound.value());
+      }
       return true;
-    }
-    start.plies = problem.composedPlies();
-    if (isGreatest) {
-      longest = Math.max(longest, start.plies + 2);
-    }
-    if (start.plies >= longest) {
-      start.outcome = Outcome.LONG_ENOUGH;
-    } else {
-      beams.add(problem, start.index);
-    }
-    return true;
+    };
   }
 
-  /** Takes what an attempt has found; whether the search goes on. */
-  private boolean take(List<ComposedProblem> found, Start start, Results out) {
-    for (ComposedProblem problem : found) {
-      boolean isNew = problem.composedPlies() <= longest && beams.add(problem, start.index);
-      if (isNew && problem.composedPlies() > start.plies) {
+  /** Adds what an earlier search found; whether the search goes on. */
+  private boolean restore(List<Earlier> earlier, List<Start> starts) {
+    for (Earlier each : earlier) {
+      beams.add(each.problem(), each.start(), each.value());
+      starts.get(each.start()).outcome = Outcome.EXTENDED;
+      ofGreatest += each.problem().composedPlies() >= longest ? 1 : 0;
+    }
+    return ofGreatest < beam;
+  }
+
+  /** Takes what a try has found; whether the search goes on. */
+  private boolean take(List<Valued> found, Start start, Results out) {
+    for (Valued each : found) {
+      ComposedProblem problem = each.problem();
+      int plies = problem.composedPlies();
+      boolean isNew = plies <= longest && beams.add(problem, start.index, each.value());
+      if (isNew && plies > start.plies) {
         start.outcome = Outcome.EXTENDED;
-        ofGreatest += problem.composedPlies() >= longest ? 1 : 0;
-        if (!out.take(problem, start.index) || ofGreatest >= beam) {
+        ofGreatest += plies >= longest ? 1 : 0;
+        if (!out.take(problem, start.index, each.value()) || ofGreatest >= beam) {
           return false;
         }
       }
@@ -287,80 +350,20 @@ public final class Extension {
     return true;
   }
 
-  /** Tries to extend or to vary a problem. */
-  private List<ComposedProblem> attempt(Beams.Member member) {
-    ComposedProblem problem = member.problem;
-    boolean further = hasProspects() && problem.composedPlies() + 2 < longest;
-    Growth growth = growth(problem.plies() + 2);
-    boolean mayExamine = needless && !member.isExamined && random.nextInt(MENDED) > 0;
-    if (member.tries++ == 0 || mayExamine) {
-      Growth.Predecessors before = growth.predecessors(problem, further);
-      member.isExamined = before.areAll();
-      if (!before.nearMisses().isEmpty()) {
-        member.nearMisses = before.nearMisses();
+  /** Examines positions two plies before a problem; see {@link #begin}. */
+  private BooleanSupplier examine(
+      Beams.Member member, Start start, MainSubTable table, SplittableRandom own, Results out) {
+    ExtensionTry.Examined examined = newTry(longest, table, own).examine(member.problem);
+    return () -> {
+      member.isExamined |= examined.before().areAll();
+      if (!examined.before().nearMisses().isEmpty()) {
+        member.nearMisses = examined.before().nearMisses();
       }
-      return before.problems();
-    }
-    List<Position> misses = member.nearMisses;
-    return misses.isEmpty() || random.nextInt(VARIANTS) == 0
-        ? growth.variants(problem)
-        : growth.mended(problem, misses.get(random.nextInt(misses.size())));
+      return take(examined.problems(), start, out);
+    };
   }
 
-  /** What extends problems to a literal length in plies. */
-  private Growth growth(int wanted) {
-    int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
-    ComposeSettings settings = ComposeSettings.anything(rule, plies, needless);
-    Judge judge =
-        judges.computeIfAbsent(plies, _ -> Composer.judge(settings, table, monitor, effort(plies)));
-    Ascent ascent = new Ascent(settings, judge, monitor, random);
-    return new Growth(settings, judge, ascent, monitor, random);
-  }
-
-  private static int effort(int plies) {
-    return EFFORT
-        + plies / PLIES_PER_EFFORT
-        + Math.max(0, plies - LONG_PLIES) / LONG_PLIES_PER_EFFORT;
-  }
-
-  /**
-   * Whether problems before which there are many positions are preferred. There are many before
-   * cooperative problems anyway; what ends their extension is that few positions have only one
-   * solution.
-   */
-  private boolean hasProspects() {
-    return rule == ComposeRule.TSUME;
-  }
-
-  /**
-   * What promises that a problem can be extended: {@value #PREDECESSORS_VALUE} times the logarithm
-   * (base 2) of one more than the positions two plies before it, and {@value #RESERVE_VALUE} for
-   * each piece of its reserve.
-   */
-  private int prospects(ComposedProblem problem) {
-    int before = growth(problem.plies() + 2).predecessorCount(problem);
-    int hand = problem.position().hand(Placement.DEFENDER);
-    int reserve = Hand.total(hand) - Hand.count(hand, PieceType.PAWN);
-    return (int) (PREDECESSORS_VALUE * Math.log1p(before) / Math.log(2)) + RESERVE_VALUE * reserve;
-  }
-
-  /**
-   * The value of a problem in the beam: its difficulty in tenths, 10 for each kind of piece that is
-   * sacrificed, and for each piece -5, or 5 if needless pieces are allowed. For a tsume that may be
-   * extended, its prospects count far more. A problem with the wanted theme comes before all
-   * others.
-   */
-  private int value(ComposedProblem problem) {
-    List<String> themes = problem.themes();
-    int sacrifices = 0;
-    for (String each : themes) {
-      sacrifices += each.startsWith("sacrifice-") ? 1 : 0;
-    }
-    boolean isExtended = hasProspects() && problem.composedPlies() < longest;
-    return (isExtended ? prospects(problem) : 0)
-        + problem.difficulty()
-        + SACRIFICE_VALUE * sacrifices
-        + (needless ? SMOKE_VALUE : PIECE_VALUE) * Placement.count(problem.position())
-        + (theme != null && themes.contains(theme) ? THEME_VALUE : 0);
+  private ExtensionTry newTry(int extended, MainSubTable table, SplittableRandom own) {
+    return new ExtensionTry(aims, extended, beams::hasSeen, table, monitor, own);
   }
 }

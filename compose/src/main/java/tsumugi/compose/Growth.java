@@ -139,6 +139,7 @@ final class Growth {
 
   /** Problems longer than a given one, made from a position two plies before; often none. */
   List<ComposedProblem> mended(ComposedProblem problem, Position nearMiss) {
+    judge.prepare(problem);
     List<ComposedProblem> longer = new ArrayList<>();
     int plies = problem.plies() + 2;
     ascent.climb(nearMiss, plies, STEPS, STEPS, found -> take(found, problem, longer));
@@ -153,6 +154,7 @@ final class Growth {
 
   /** Problems like another one that are not shorter, found in one try; often none. */
   List<ComposedProblem> variants(ComposedProblem problem) {
+    judge.prepare(problem);
     List<ComposedProblem> found = new ArrayList<>();
     ascent.climb(
         ascent.edits().changed(problem.position()),

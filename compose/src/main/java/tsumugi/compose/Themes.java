@@ -1,8 +1,10 @@
 package tsumugi.compose;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Orientation;
@@ -14,8 +16,8 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Names what happens in a solution, by rules that look at the position and the moves alone
- * (docs/compose.md lists them).
+ * Names what happens in a solution and how its position looks, by rules that look at the position
+ * and the moves alone (docs/compose.md lists them).
  */
 public final class Themes {
   private static final int FEW_PIECES = 4;
@@ -40,8 +42,8 @@ public final class Themes {
     "dragon"
   };
 
-  /** All themes that can be found; those of a kind of piece end with its name. */
-  public static final List<String> GENERAL =
+  /** The themes other than those that end with the name of a piece or of a castle. */
+  private static final List<String> GENERAL =
       List.of(
           "discovered-check",
           "distant-drop",
@@ -54,8 +56,13 @@ public final class Themes {
           "switchback",
           "symmetrical");
 
-  private static final List<String> OF_KINDS =
-      List.of("interposition-", "non-promotion-", "sacrifice-");
+  private static final String CASTLE = "castle-";
+  private static final String INTERPOSITION = "interposition-";
+  private static final String NON_PROMOTION = "non-promotion-";
+  private static final String SACRIFICE = "sacrifice-";
+
+  /** The names of all themes that can be found; themes of the same kind stand together. */
+  public static final List<String> ALL = all();
 
   private final Position position;
   private final int attacker;
@@ -93,17 +100,26 @@ public final class Themes {
     return List.copyOf(themes.found);
   }
 
-  /** Whether a name is that of a theme. */
-  public static boolean isTheme(String name) {
-    if (GENERAL.contains(name)) {
-      return true;
-    }
-    for (String prefix : OF_KINDS) {
-      if (name.startsWith(prefix)) {
-        return List.of(NAMES).subList(1, NAMES.length).contains(name.substring(prefix.length()));
+  private static List<String> all() {
+    List<String> all = new ArrayList<>(GENERAL);
+    addOfPieces(SACRIFICE, type -> type != PieceType.KING, all);
+    addOfPieces(NON_PROMOTION, PieceType::canPromote, all);
+    addOfPieces(INTERPOSITION, type -> type < PieceType.KING, all);
+    Castles.NAMES.forEach(name -> all.add(CASTLE + name));
+    return List.copyOf(all);
+  }
+
+  private static void addOfPieces(String prefix, IntPredicate isPossible, List<String> all) {
+    for (int type = PieceType.PAWN; type < NAMES.length; type++) {
+      if (isPossible.test(type)) {
+        all.add(prefix + NAMES[type]);
       }
     }
-    return false;
+  }
+
+  /** Whether a name is that of a theme. */
+  public static boolean isTheme(String name) {
+    return ALL.contains(name);
   }
 
   private void lookAtStart() {
@@ -116,6 +132,10 @@ public final class Themes {
     }
     if (board > 0 && isSymmetrical()) {
       found.add("symmetrical");
+    }
+    String castle = Castles.of(position, attacker ^ 1);
+    if (castle != null) {
+      found.add(CASTLE + castle);
     }
   }
 
@@ -145,7 +165,7 @@ public final class Themes {
     boolean drops = Move.isDrop(move);
     int type = drops ? Move.dropType(move) : Piece.type(position.pieceAt(Move.from(move)));
     if (!drops && !Move.isPromotion(move) && couldPromote(move, type)) {
-      found.add("non-promotion-" + NAMES[type]);
+      found.add(NON_PROMOTION + NAMES[type]);
     }
     make(move);
     int king = position.kingSquare(attacker ^ 1);
@@ -160,7 +180,7 @@ public final class Themes {
     }
     int now = Piece.type(position.pieceAt(Move.to(move)));
     if (reply != Move.NONE && Move.to(reply) == Move.to(move)) {
-      found.add("sacrifice-" + NAMES[now]);
+      found.add(SACRIFICE + NAMES[now]);
     }
     if (drops && isDistant(king, Move.to(move)) && type != PieceType.KNIGHT) {
       found.add("distant-drop");
@@ -203,7 +223,7 @@ public final class Themes {
 
   private void defend(int move) {
     if (Move.isDrop(move)) {
-      found.add("interposition-" + NAMES[Move.dropType(move)]);
+      found.add(INTERPOSITION + NAMES[Move.dropType(move)]);
     }
     make(move);
   }

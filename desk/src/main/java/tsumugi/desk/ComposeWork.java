@@ -136,7 +136,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       int plies = asked.side() == RootSide.DEFENDER ? 0 : line().length;
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
       Extension.Outcome outcome =
-          new Extension(rule(), false, table, this, BEAM, null, seed)
+          new Extension(rule(), false, List.of(table), this, BEAM, null, seed)
               .run(root(), longest, this::add);
       boolean isRefused =
           outcome == Extension.Outcome.UNSOUND || outcome == Extension.Outcome.UNDECIDED;
@@ -154,7 +154,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       for (int keep = line.length; keep > 0 && keep >= line.length - 2; keep -= 2) {
         if (found.isEmpty() && !stopRequested()) {
           boolean isBroken =
-              new Repair(table, this)
+              new Repair(List.of(table), this)
                   .run(
                       root(),
                       line,

@@ -66,12 +66,33 @@ final class JkfReader implements RecordReader {
     } catch (JsonProcessingException e) {
       String key = inArray ? "record.no-json-rest" : "record.no-json";
       throw resume(line, locationOf(e), Message.of(key));
+    } catch (NoJsonLineException e) {
+      throw resume(0, e.line(), JsonLine.whyNone(e.text()));
     } catch (DamagedLineException e) {
       String key = inArray ? "record.damaged-rest" : "record.damaged-line";
       throw resume(0, e.line(), Message.of(key));
     }
     atEnd = false;
     return new JkfRecord(value, line, strict, results).read();
+  }
+
+  /**
+   * The record that is a line of its own.
+   *
+   * @throws RecordException if the line is not a record
+   */
+  static GameRecord read(Line line, boolean strict, boolean results) throws IOException {
+    Object value;
+    try (JsonParser parser = JSON.createParser(line.text())) {
+      parser.nextToken();
+      value = JsonTree.read(parser);
+      if (parser.nextToken() != null) {
+        throw RecordException.at(line.number(), "record.no-json");
+      }
+    } catch (JsonProcessingException e) {
+      throw RecordException.at(line.number(), "record.no-json");
+    }
+    return new JkfRecord(value, line.number(), strict, results).read();
   }
 
   private long locationOf(JsonProcessingException e) {
@@ -100,9 +121,11 @@ final class JkfReader implements RecordReader {
 
   /** Moves to the first token of the next record; false at the end. */
   private boolean goToRecord() throws IOException {
+    text.setBetweenValues(!inArray);
     JsonToken token = parser.nextToken();
     while (token == JsonToken.START_ARRAY && !inArray || token == JsonToken.END_ARRAY) {
       inArray = token == JsonToken.START_ARRAY;
+      text.setBetweenValues(!inArray);
       token = parser.nextToken();
     }
     if (token == null && inArray) {

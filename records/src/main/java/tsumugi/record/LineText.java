@@ -7,7 +7,10 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
-/** Lines as one text for the JSON parser, which is given one line of bounded length at a time. */
+/**
+ * Lines as one text for the JSON parser, which is given one line of bounded length at a time.
+ * Comment lines become empty.
+ */
 final class LineText extends Reader {
   private final TextLines lines;
 
@@ -24,6 +27,9 @@ final class LineText extends Reader {
   private int at;
   private long letters;
 
+  /** Whether the next line has to be the beginning of a value. */
+  private boolean isBetweenValues;
+
   LineText(TextLines lines) {
     this.lines = lines;
   }
@@ -34,13 +40,23 @@ final class LineText extends Reader {
     beginValue();
   }
 
+  /**
+   * Says whether the parser looks for the beginning of a value. If so, a line on which none can
+   * begin is not passed to it but reported as {@link NoJsonLineException}.
+   */
+  void setBetweenValues(boolean isBetween) {
+    isBetweenValues = isBetween;
+  }
+
   /** Marks that a value begins on the line that the parser has reached. */
   void beginValue() {
+    isBetweenValues = false;
     kept.clear();
   }
 
   /**
-   * Leaves a damaged value. Reading resumes at the next undamaged line that begins with a brace. It
+   * Leaves a damaged value. Reading resumes at the next undamaged line that begins with a brace,
+   * and after a line that belongs to no value also at one that begins with an array of objects. It
    * always resumes at a later line than before, so the end of the file is reached.
    *
    * @return the number of the line at which reading resumes; 0 at the end of the file
@@ -49,9 +65,10 @@ final class LineText extends Reader {
     while (!kept.isEmpty()) {
       again.addFirst(kept.removeLast());
     }
+    boolean mayBeArray = isBetweenValues;
     Line line = nextLine();
     while (line != null
-        && (line.number() <= resumedAt || line.damaged() || !line.text().startsWith("{"))) {
+        && (line.number() <= resumedAt || line.damaged() || !begins(line.text(), mayBeArray))) {
       line = nextLine();
     }
     text = "";
@@ -62,6 +79,11 @@ final class LineText extends Reader {
     again.addFirst(line);
     resumedAt = line.number();
     return resumedAt;
+  }
+
+  private static boolean begins(String text, boolean mayBeArray) {
+    return text.startsWith("{")
+        || mayBeArray && text.startsWith("[") && JsonLine.beginsRecord(text);
   }
 
   private @Nullable Line nextLine() throws IOException {
@@ -75,10 +97,15 @@ final class LineText extends Reader {
       if (line != null && line.damaged()) {
         throw new DamagedLineException(line.number()); // and is not read again
       }
-      if (line != null) {
+      if (line != null && !JsonLine.isComment(line.text())) {
+        if (isBetweenValues && !JsonLine.mayBeginValue(line.text())) {
+          throw new NoJsonLineException(line.number(), line.text()); // and is not read again
+        }
         kept.add(line);
+        text = line.text() + "\n";
+      } else {
+        text = line == null ? null : "\n";
       }
-      text = line == null ? null : line.text() + "\n";
       at = 0;
     }
     if (text == null) {

@@ -22,10 +22,14 @@ enum RecordFormat {
           "V[123](\\.[0-9])?(,.*)?|N[+-].*|\\$[A-Z_]+[+-]?:.*|PI([1-9]{2}[A-Z]{2})*(,.*)?"
               + "|P[1-9][ *+-].*|P[+-]([0-9]{2}[A-Z]{2})*(,.*)?|[+-][0-9]{4}[A-Z]{2}(,.*)?|[+-]");
 
-  private static final Pattern LIKE_JKF = Pattern.compile("\\s*+(\\{|\\[\\s*+(\\{|$))");
-
-  /** The format of a file, or null if nothing in it is known. */
-  static @Nullable RecordFormat of(TextLines lines, String name) throws IOException {
+  /**
+   * The format of a file, or null if nothing in it is known.
+   *
+   * @param results whether the results of our own commands in JSON are read, too. Each contains an
+   *     SFEN, so its line would otherwise be taken for that of a list of positions.
+   */
+  static @Nullable RecordFormat of(TextLines lines, String name, boolean results)
+      throws IOException {
     int letters = 0;
     int telling = 0;
     RecordFormat hint = null;
@@ -39,8 +43,8 @@ enum RecordFormat {
       if (text.isEmpty()) {
         continue;
       }
-      RecordFormat sure = sure(text);
-      if (sure != null) {
+      RecordFormat sure = results && JsonLine.beginsRecord(text) ? JKF : sure(text);
+      if (sure != null && !(results && i == 0 && isLogLine(text, lines.peek(1)))) {
         return sure;
       }
       boolean isNote = text.startsWith("#") || text.startsWith("'") || text.startsWith("*");
@@ -49,6 +53,17 @@ enum RecordFormat {
     }
     RecordFormat named = ofName(name);
     return hint != null ? hint : named != null ? named : telling == 1 ? LINES : null;
+  }
+
+  /**
+   * Whether a line only looks like a numbered move of KIF, such as {@code 10 problems}: no move is
+   * followed by an object of JSON.
+   */
+  private static boolean isLogLine(String text, @Nullable Line next) {
+    return Character.isDigit(text.charAt(0))
+        && sure(text) == KAKINOKI
+        && next != null
+        && JsonLine.beginsObject(next.text());
   }
 
   /** The only format that has such a line, or null. */
@@ -62,7 +77,7 @@ enum RecordFormat {
     if (LIKE_CSA.matcher(PositionLine.head(text)).matches() || text.startsWith("'CSA")) {
       return CSA;
     }
-    if (LIKE_JKF.matcher(text).lookingAt()) {
+    if (JsonLine.beginsRecord(text)) {
       return JKF;
     }
     boolean declared =

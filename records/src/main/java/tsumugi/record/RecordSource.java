@@ -87,7 +87,7 @@ public final class RecordSource {
   }
 
   private void start() throws IOException {
-    format = results && beginsAsObject() ? RecordFormat.JKF : RecordFormat.of(lines, name);
+    format = RecordFormat.of(lines, name, results);
     if (format == null) {
       Line first = lines.next();
       while (first != null && (first.isBlank() || first.text().startsWith("#"))) {
@@ -110,12 +110,6 @@ public final class RecordSource {
           case CSA -> new CsaReader(lines, strict);
           case JKF -> new JkfReader(lines, strict, results);
         };
-  }
-
-  /** A result contains an SFEN, so its line would be taken for that of a list of positions. */
-  private boolean beginsAsObject() throws IOException {
-    Line first = lines.peek(0);
-    return first != null && first.text().startsWith("{");
   }
 
   private @Nullable RecordItem read(boolean only) throws IOException {
@@ -172,10 +166,13 @@ public final class RecordSource {
     }
   }
 
-  private static RecordItem item(Line line) {
+  private RecordItem item(Line line) throws IOException {
     String text = line.text();
     if (line.damaged()) {
       return fault(line, Message.of("record.damaged-line"));
+    }
+    if (results && JsonLine.beginsObject(text)) {
+      return result(line);
     }
     if (PositionLine.lacksTab(text)) {
       return fault(line, Message.of("record.lacks-tab"));
@@ -186,6 +183,16 @@ public final class RecordSource {
     String[] columns = text.split("\t", 4);
     String answer = columns.length > 2 ? columns[2].strip() : FairyLine.length(columns[1]);
     return new RecordItem.Text(columns[0].strip(), columns[1].strip(), answer, line.number());
+  }
+
+  /** A result among the lines of a list of positions. */
+  private RecordItem result(Line line) throws IOException {
+    try {
+      GameRecord record = JkfReader.read(line, strict, results);
+      return new RecordItem.Whole(record, Math.toIntExact(line.number()), false);
+    } catch (RecordException e) {
+      return fault(line, e.what());
+    }
   }
 
   private static RecordItem fault(Line line, Message what) {

@@ -1,6 +1,7 @@
 package tsumugi.solver;
 
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import tsumugi.engine.board.Orientation;
 
 /**
@@ -25,11 +26,22 @@ public interface SearchMonitor {
 
   /** A monitor for the search of an image of the position; it passes progress on to this one. */
   default SearchMonitor of(Orientation orientation) {
+    return derived(
+        progress -> progress(progress.withLine(orientation.line(progress.line()))),
+        this::stopRequested);
+  }
+
+  /** The same monitor, but it also stops the search when {@code over} is true. */
+  default SearchMonitor until(BooleanSupplier over) {
+    return derived(this::progress, () -> over.getAsBoolean() || stopRequested());
+  }
+
+  private SearchMonitor derived(Consumer<SearchProgress> progress, BooleanSupplier stop) {
     SearchMonitor monitor = this;
     return new SearchMonitor() {
       @Override
-      public void progress(SearchProgress progress) {
-        monitor.progress(progress.withLine(orientation.line(progress.line())));
+      public void progress(SearchProgress reported) {
+        progress.accept(reported);
       }
 
       @Override
@@ -44,7 +56,7 @@ public interface SearchMonitor {
 
       @Override
       public boolean stopRequested() {
-        return monitor.stopRequested();
+        return stop.getAsBoolean();
       }
     };
   }

@@ -24,8 +24,7 @@ class BeamsTest {
   private static final int WIDTH = 8;
 
   private final Map<ProblemKey, Integer> values = new HashMap<>();
-  private final Beams beams =
-      new Beams(WIDTH, problem -> values.getOrDefault(problem.key(), 0), new SplittableRandom(1));
+  private final Beams beams = new Beams(WIDTH, new SplittableRandom(1));
   private int made;
 
   private ComposedProblem problem(int plies, int value, int... line) {
@@ -38,6 +37,10 @@ class BeamsTest {
         new ComposedProblem(position, ProblemKey.of(position), plies, plies, line, null);
     values.put(problem.key(), value);
     return problem;
+  }
+
+  private boolean add(ComposedProblem problem) {
+    return beams.add(problem, 0, requireNonNull(values.get(problem.key())));
   }
 
   /** The values of all problems that are ever drawn. */
@@ -59,7 +62,7 @@ class BeamsTest {
     for (int i = 0; i < 40; i++) {
       int value = random.nextInt(1_000) * 40 + i;
       all.add(value);
-      assertTrue(beams.add(problem(9, value, i, 7), 0));
+      assertTrue(add(problem(9, value, i, 7)));
     }
     all.sort(Comparator.reverseOrder());
     assertEquals(Set.copyOf(all.subList(0, WIDTH)), drawn(11));
@@ -70,18 +73,18 @@ class BeamsTest {
   @Test
   void aQuarterBeginsWithTheSameMove() {
     for (int i = 0; i < 5; i++) {
-      beams.add(problem(9, 100 + i, 1, i), 0);
-      beams.add(problem(9, i, 10 + i, i), 0);
+      add(problem(9, 100 + i, 1, i));
+      add(problem(9, i, 10 + i, i));
     }
     assertEquals(Set.of(104, 103, 0, 1, 2, 3, 4), drawn(11));
   }
 
   @Test
   void ofTheSameLineTheBestIsKept() {
-    assertTrue(beams.add(problem(9, 5, 1, 2, 3), 0));
-    assertFalse(beams.add(problem(9, 4, 1, 2, 3), 0));
+    assertTrue(add(problem(9, 5, 1, 2, 3)));
+    assertFalse(add(problem(9, 4, 1, 2, 3)));
     assertEquals(Set.of(5), drawn(11));
-    assertFalse(beams.add(problem(9, 6, 1, 2, 3), 0), "not new, but better");
+    assertFalse(add(problem(9, 6, 1, 2, 3)), "not new, but better");
     assertEquals(Set.of(6), drawn(11));
   }
 
@@ -91,20 +94,20 @@ class BeamsTest {
     List<ComposedProblem> problems = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       problems.add(problem(3 + 2 * i, i, i));
-      assertTrue(beams.add(problems.get(i), 0));
+      assertTrue(add(problems.get(i)));
     }
     assertEquals(13, beams.greatest());
     beams.cut();
     assertTrue(beams.greatest() < 13);
     assertFalse(drawn(15).contains(5));
     assertTrue(drawn(15).contains(0));
-    assertFalse(beams.add(problems.getLast(), 0));
+    assertFalse(add(problems.getLast()));
     assertTrue(drawn(15).contains(5));
   }
 
   @Test
   void aProblemIsTriedSixtyTimes() {
-    beams.add(problem(9, 1, 1), 0);
+    add(problem(9, 1, 1));
     for (int i = 0; i < 60; i++) {
       Beams.Member member = requireNonNull(beams.draw(11));
       assertEquals(i, member.tries);

@@ -81,7 +81,7 @@ class CooperativeExtensionTest {
           new Extension(
               ComposeRule.COOPERATIVE,
               true,
-              TABLE,
+              List.of(TABLE),
               SearchMonitor.stoppedBy(() -> left[0]-- <= 0),
               5,
               null,
@@ -98,6 +98,6 @@ class CooperativeExtensionTest {
   }
 
   private static Extension extension(boolean needless) {
-    return new Extension(ComposeRule.COOPERATIVE, needless, TABLE, NEVER, 5, null, 1);
+    return new Extension(ComposeRule.COOPERATIVE, needless, List.of(TABLE), NEVER, 5, null, 1);
   }
 }

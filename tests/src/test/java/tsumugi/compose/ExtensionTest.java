@@ -87,8 +87,9 @@ class ExtensionTest {
         extension()
             .run(
                 starts,
+                List.of(),
                 5,
-                (problem, start) -> {
+                (problem, start, _) -> {
                   longest[start] = Math.max(longest[start], problem.composedPlies());
                   return true;
                 });
@@ -107,7 +108,7 @@ class ExtensionTest {
     Position start = Sfen.parse("7+pk/8s/6G1G/4+B4/9/9/9/9/9 b 2rb2g3s4n4l17p 1");
     Set<ProblemKey> keys = new HashSet<>();
     Set<String> lines = new HashSet<>();
-    new Extension(ComposeRule.TSUME, true, TABLE, NEVER, 60, null, 1)
+    new Extension(ComposeRule.TSUME, true, List.of(TABLE), NEVER, 60, null, 1)
         .run(
             start,
             9,
@@ -150,6 +151,6 @@ class ExtensionTest {
   }
 
   private static Extension extension() {
-    return new Extension(ComposeRule.TSUME, false, TABLE, NEVER, 3, null, 1);
+    return new Extension(ComposeRule.TSUME, false, List.of(TABLE), NEVER, 3, null, 1);
   }
 }

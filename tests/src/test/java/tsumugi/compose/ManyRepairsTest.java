@@ -111,7 +111,7 @@ class ManyRepairsTest {
     SearchMonitor monitor =
         SearchMonitor.stoppedBy(() -> System.nanoTime() - start > MOST.toNanos());
     int[] line = problem.line();
-    new Repair(table, monitor)
+    new Repair(List.of(table), monitor)
         .run(
             broken,
             line,

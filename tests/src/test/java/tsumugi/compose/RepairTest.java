@@ -1,6 +1,7 @@
 package tsumugi.compose;
 
 import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,7 +62,7 @@ class RepairTest {
   /** The repairs with one change that keep the line of a problem, up to a given one. */
   private static List<Repair.Repaired> repairs(Position work, ComposedProblem of, String last) {
     List<Repair.Repaired> repairs = new ArrayList<>();
-    new Repair(TABLE, NEVER)
+    new Repair(List.of(TABLE), NEVER)
         .run(
             work,
             of.line(),
@@ -87,7 +89,7 @@ class RepairTest {
       assertEquals(List.of("-N" + knight), repairs.getLast().changes());
     }
     assertFalse(
-        new Repair(TABLE, NEVER)
+        new Repair(List.of(TABLE), NEVER)
             .run(Sfen.parse(sound), problem.line(), problem.line().length, 1, _ -> true),
         "it is sound already");
   }
@@ -101,7 +103,7 @@ class RepairTest {
     Position cooked = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GP2r2b3g4s4n4l16p 1");
     List<List<String>> changes = new ArrayList<>();
     int[] line = {UsiMove.parse("G*5b")};
-    new Repair(TABLE, NEVER).run(cooked, line, 1, 1, each -> changes.add(each.changes()));
+    new Repair(List.of(TABLE), NEVER).run(cooked, line, 1, 1, each -> changes.add(each.changes()));
     assertTrue(changes.contains(List.of("hand-P")), changes::toString);
   }
 
@@ -114,11 +116,12 @@ class RepairTest {
     List<List<String>> two = new ArrayList<>();
     AtomicLong polls = new AtomicLong();
     SearchMonitor counting = SearchMonitor.stoppedBy(() -> polls.incrementAndGet() < 0);
-    new Repair(TABLE, counting).run(cooked, line, line.length, 1, each -> one.add(each.changes()));
+    new Repair(List.of(TABLE), counting)
+        .run(cooked, line, line.length, 1, each -> one.add(each.changes()));
     long enough = polls.get() * 5 / 4; // for all single changes and a few pairs
     polls.set(0);
     SearchMonitor brief = SearchMonitor.stoppedBy(() -> polls.incrementAndGet() > enough);
-    new Repair(TABLE, brief)
+    new Repair(List.of(TABLE), brief)
         .run(
             cooked,
             line,
@@ -133,5 +136,67 @@ class RepairTest {
   private static int[] solve(Position position) {
     Judge judge = new TsumeJudge(ComposeSettings.DEFAULT, TABLE, NEVER, 4);
     return judge.appraise(position, 1, Judge.MANY).line();
+  }
+
+  /** Any number of threads finds the same repairs in the same order. */
+  @Test
+  void anyNumberOfTablesGivesTheSame() {
+    Position cooked = Sfen.parse("8k/9/9/7+RG/9/9/9/9/9 b Pr2b3g4s4n4l17p 1");
+    int[] line = solve(cooked);
+    List<List<String>> alone = new ArrayList<>();
+    new Repair(List.of(TABLE), NEVER)
+        .run(cooked, line, line.length, 1, each -> alone.add(each.changes()));
+    List<List<String>> together = new ArrayList<>();
+    try (MainSubTable other = MainSubTable.allocate(1)) {
+      new Repair(List.of(TABLE, other), NEVER)
+          .run(cooked, line, line.length, 1, each -> together.add(each.changes()));
+    }
+    assertTrue(alone.size() > 1, alone::toString);
+    assertEquals(alone, together);
+  }
+
+  /** A work that is unsound only because it stands a file or a rank too far to one side. */
+  @Test
+  void aShiftOfAllPiecesIsAChange() {
+    String[] shifted = {
+      "6gk1/9/5P1+P1/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1 all-right",
+      "9/7gk/9/6P1+P/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1 all-up"
+    };
+    int[] line =
+        Stream.of("P*1b 2a1b G*2a 1a2a S*3b 2a1a 1c1b 1a1b G*2c 1b1a 3b2a+ 1a2a 3c3b+ 2a1a 2c2b")
+            .flatMap(text -> Stream.of(text.split(" ", -1)))
+            .mapToInt(UsiMove::parse)
+            .toArray();
+    for (String each : shifted) {
+      String sfen = each.substring(0, each.lastIndexOf(' '));
+      String shift = each.substring(each.lastIndexOf(' ') + 1);
+      int files = shift.equals("all-right") ? 1 : 0;
+      int[] moved = new int[line.length];
+      Arrays.setAll(moved, i -> shifted(line[i], files, 1 - files));
+      List<Repair.Repaired> repairs = new ArrayList<>();
+      new Repair(List.of(TABLE), NEVER)
+          .run(
+              Sfen.parse(sfen),
+              moved,
+              moved.length,
+              1,
+              repaired -> {
+                repairs.add(repaired);
+                return !repaired.changes().equals(List.of(shift));
+              });
+      assertEquals(List.of(shift), repairs.getLast().changes());
+      assertArrayEquals(line, repairs.getLast().problem().line());
+    }
+  }
+
+  /** A move so many files to the left and ranks below. */
+  private static int shifted(int move, int files, int ranks) {
+    StringBuilder text = new StringBuilder(UsiMove.format(move));
+    for (int i = 0; i < 4; i++) {
+      char letter = text.charAt(i);
+      int by = letter >= '1' && letter <= '9' ? files : letter >= 'a' && letter <= 'i' ? ranks : 0;
+      text.setCharAt(i, (char) (letter + by));
+    }
+    return UsiMove.parse(text.toString());
   }
 }

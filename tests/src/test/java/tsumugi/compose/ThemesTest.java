@@ -28,5 +28,9 @@ class ThemesTest {
     assertEquals(Difficulty.tenths(position, line), Difficulty.tenths(image, imageLine));
     assertTrue(Themes.isTheme("sacrifice-rook") && Themes.isTheme("smoke"));
     assertFalse(Themes.isTheme("sacrifice-") || Themes.isTheme("sacrifice-queen"));
+    for (String impossible :
+        List.of("sacrifice-king", "interposition-horse", "non-promotion-gold")) {
+      assertFalse(Themes.isTheme(impossible), impossible);
+    }
   }
 }

@@ -85,7 +85,6 @@ class ComposeCommandTest {
         "compose extend --to-plies 8 -",
         "compose extend --beam 0 -",
         "compose extend --area 3x3 -",
-        "compose repair --jobs 2 -",
         "compose repair --max-edits 9 -",
         "duplicates",
         "duplicates --format kif -"
@@ -163,6 +162,32 @@ class ComposeCommandTest {
       Files.writeString(cut, other);
       assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
       assertEquals(other, Files.readString(cut));
+    }
+  }
+
+  /** A run of repairs goes on after the last result, with any number of jobs. */
+  @Test
+  void repairsAreResumed() throws IOException {
+    Path whole = folder.resolve("whole.jsonl");
+    String[] words = {
+      "repair",
+      "--format",
+      "json",
+      "--count",
+      "14",
+      "8k/9/9/7+RG/9/9/9/9/9 b P",
+      "4k4/9/4P4/9/9/9/9/9/9 b GP"
+    };
+    assertEquals(0, compose(with(words, "--output", whole.toString())).status());
+    List<String> lines = Files.readAllLines(whole);
+    assertEquals(13, lines.size());
+    assertTrue(lines.getLast().contains("\"source\":2"), lines::getLast);
+    Path cut = folder.resolve("cut.jsonl");
+    for (int kept : new int[] {0, 5, 11, 12}) {
+      Files.writeString(cut, String.join("\n", lines.subList(0, kept)) + (kept == 0 ? "" : "\n"));
+      CliRun run = compose(with(words, "--output", cut.toString(), "--resume", "--jobs", "2"));
+      assertEquals(0, run.status(), run::err);
+      assertEquals(lines, Files.readAllLines(cut));
     }
   }
 

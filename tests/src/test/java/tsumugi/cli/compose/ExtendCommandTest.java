@@ -6,11 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
@@ -66,5 +73,105 @@ class ExtendCommandTest {
     assertEquals(
         "inputs not extended: 1 of 2 (others had better prospects, or the run ended)",
         run.err().strip());
+  }
+
+  /** The problems, and the bytes of the file, do not depend on the number of jobs. */
+  @Test
+  void anyNumberOfJobsGivesTheSame() throws IOException {
+    List<List<String>> files = new ArrayList<>();
+    for (String jobs : List.of("1", "2", "5")) {
+      Path file = folder.resolve("jobs" + jobs);
+      CliRun run = extended(file, "--jobs", jobs, "--hash", "8");
+      assertEquals(0, run.status(), run::err);
+      files.add(Files.readAllLines(file));
+    }
+    assertTrue(files.getFirst().size() >= 6, files::toString);
+    assertEquals(files.get(0), files.get(1));
+    assertEquals(files.get(0), files.get(2));
+  }
+
+  private CliRun extended(Path file, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of("compose", "extend", "--to-plies", "9", "--beam", "3", "--format", "json"));
+    words.addAll(List.of(more));
+    words.addAll(List.of("--output", "" + file, MATED));
+    return CliRun.of(words.toArray(String[]::new));
+  }
+
+  /** A run that was stopped goes on from its results, keeps them, and finds none of them again. */
+  @Test
+  void aRunGoesOnFromItsResults() throws IOException {
+    Path whole = folder.resolve("whole");
+    extended(whole);
+    List<String> lines = Files.readAllLines(whole);
+    int half = lines.size() / 2;
+    Path file = folder.resolve("resumed");
+    Files.writeString(
+        file, String.join("\n", lines.subList(0, half)) + "\n" + lines.get(half).substring(0, 30));
+    CliRun run = extended(file, "--resume");
+    assertEquals(0, run.status(), run::err);
+    List<String> resumed = Files.readAllLines(file);
+    assertEquals(lines.subList(0, half), resumed.subList(0, half));
+    Set<Object> keys = new HashSet<>();
+    int greatest = 0;
+    for (int i = 0; i < resumed.size(); i++) {
+      Map<String, Object> result = TestJson.object(resumed.get(i));
+      assertTrue(keys.add(result.get("key")), "found twice");
+      assertEquals(String.valueOf(i + 1), String.valueOf(result.get("number")));
+      greatest += "9".equals(String.valueOf(result.get("composedPlies"))) ? 1 : 0;
+    }
+    assertEquals(3, greatest, "those of the earlier run count");
+
+    CliRun again = extended(file, "--resume");
+    assertEquals(0, again.status(), again::err);
+    assertEquals(resumed, Files.readAllLines(file), "there is nothing left to find");
+  }
+
+  /** Inputs that are extended one after another: those before the last result are finished. */
+  @Test
+  void finishedInputsAreNotBegunAgain() throws IOException {
+    Path file = folder.resolve("results");
+    String[] words = {
+      "compose",
+      "extend",
+      "--beam",
+      "1",
+      "--format",
+      "json",
+      "--output",
+      "" + file,
+      MATED,
+      COOKED,
+      MATED
+    };
+    CliRun first = CliRun.of(words);
+    assertTrue(first.err().contains("2: neither a sound problem"), first::err);
+    List<String> lines = Files.readAllLines(file);
+    String[] resume = Arrays.copyOf(words, words.length + 1);
+    resume[words.length] = "--resume";
+    CliRun again = CliRun.of(resume);
+    assertEquals(lines.size(), Files.readAllLines(file).size(), again::err);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"sfen\":\"",
+        "\"moves\":[\"",
+        "\"value\":",
+        "\"source\":",
+        "\"plies\":",
+        "\"key\":\"",
+      })
+  void aFileOfSomethingElseIsLeftAlone(String member) throws IOException {
+    Path file = folder.resolve("results");
+    extended(file);
+    String spoilt = Files.readString(file).replaceFirst(Pattern.quote(member), "$0x");
+    Files.writeString(file, spoilt);
+    CliRun run = extended(file, "--resume");
+    assertEquals(2, run.status(), run::err);
+    assertEquals(1, run.err().strip().lines().count(), run::err);
+    assertEquals(spoilt, Files.readString(file));
   }
 }

@@ -3,6 +3,7 @@ package tsumugi.cli.diagram;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedInputStream;
@@ -15,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +67,9 @@ class AnswerLinesTest {
     assertEquals("1 true", length(answer.formatted("\"verdict\":\"sound\",", "true")));
     assertEquals("1 false", length(answer.formatted("\"verdict\":\"sound\",", "false")));
     assertEquals("3 true", length(answer.formatted("\"result\":\"mate\",", "true")), "of solve");
+    String ofCompose = answer.replace(",\"composedExact\":%s", "").replace("\"exact\":true,", "");
+    assertEquals("1 true", length(ofCompose.formatted("\"verdict\":\"sound\",")), "of compose");
+    assertEquals("1 false", length(ofCompose.formatted("\"verdict\":\"minor\",")));
     String cooperative = answer.replace("Plies\":1", "Plies\":null");
     assertEquals("3 true", length(cooperative.formatted("\"verdict\":\"sound\",", "false")));
   }
@@ -157,6 +163,40 @@ class AnswerLinesTest {
     }
   }
 
+  /** Such as a line of a log, or what is left of an answer. */
+  @Test
+  void whatIsWrongWithALineIsSaid() throws IOException {
+    String neither = "neither JSON nor a position: ";
+    for (String line : List.of("starting", "[INFO] 1", "10:00 {x}", "10 problems", "}")) {
+      assertEquals(neither + "'" + line + "'", firstError(line + "\n" + answer("a")));
+    }
+    assertEquals("truncated or damaged JSON", firstError("ber\":1}\n" + answer("a")));
+    assertEquals("truncated or damaged JSON", firstError("{x\n" + answer("a")));
+    assertEquals("not an answer of solve --format json", firstError("[1,2]\n" + answer("a")));
+    String among = firstError(SFEN + "\n" + answer("a"));
+    assertTrue(among.startsWith("a position among JSON values, which is not read: "), among);
+  }
+
+  private static String firstError(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    AnswerLines lines = new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ROOT));
+    String error = assertThrows(RecordException.class, lines::next).getMessage();
+    assertEquals("a", requireNonNull(lines.next()).work().id());
+    return error;
+  }
+
+  @Test
+  void commentsAreNoAnswers() throws IOException {
+    String comment = "# {\"id\":\n";
+    for (String head : List.of(comment, comment + "#\n\n" + comment, "\uFEFF#\n", "#\n\uFEFF")) {
+      assertEquals("a b", read(head + answer("a") + "\n" + head + answer("b")), head);
+      assertTrue(areAnswers(head + answer("a")), head);
+    }
+    String endless = "#" + "長い".repeat(50_000) + "\n";
+    assertEquals("a b", read(endless + answer("a") + "\n" + endless + answer("b")));
+    assertEquals("a !3", read("#\n" + answer("a") + "\nx\n#"), "lines are counted");
+  }
+
   @Test
   void aLineOfAnotherCharsetIsOneError() throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -246,11 +286,51 @@ class AnswerLinesTest {
         requireNonNull(
             new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next());
     assertEquals("i", read.work().id());
-    TreeNode found = read.tree();
+    TreeNode found = read.extras().tree();
     if (read.hasBadTree()) {
       assertEquals(null, found);
       return "bad";
     }
     return found == null || found.children().isEmpty() ? "none" : "tree";
+  }
+
+  /** Whatever another program writes there: what is no theme is left out, and all is bounded. */
+  @Test
+  void themesAreStringsAndNotTooMany() throws IOException {
+    assertEquals(
+        List.of("smoke", "a b"), extras("\"themes\":[\"smoke\",\" a b \",\"smoke\"]").themes());
+    assertEquals(
+        List.of("x"),
+        extras("\"themes\":[1,null,[\"y\"],{\"z\":[\"z\"]},true,\"\",\" \",\"x\"]").themes());
+    for (String none : List.of("null", "7", "\"smoke\"", "{\"a\":[\"b\"]}", "[]")) {
+      assertEquals(List.of(), extras("\"themes\":" + none).themes(), none);
+    }
+    String many =
+        IntStream.range(0, 10_000).mapToObj(i -> "\"t" + i + "\"").collect(Collectors.joining(","));
+    List<String> kept = extras("\"themes\":[" + many + "]").themes();
+    assertEquals(AnswerTraits.MOST_THEMES, kept.size());
+    assertEquals("t0", kept.getFirst());
+    String endless = extras("\"themes\":[\"" + "長".repeat(100_000) + "\"]").themes().getFirst();
+    assertEquals("長".repeat(AnswerTraits.LONGEST_THEME - 1) + "…", endless);
+    String pairs = extras("\"themes\":[\"" + "𠮷".repeat(99) + "\"]").themes().getFirst();
+    assertEquals("𠮷".repeat(29) + "…", pairs, "no half of a character");
+  }
+
+  @Test
+  void theDifficultyIsANumberWithOneDecimal() throws IOException {
+    assertEquals("10.4", extras("\"difficulty\":10.4").difficulty() + "");
+    assertEquals("7.0", extras("\"difficulty\":7").difficulty() + "");
+    assertEquals("3.2", extras("\"difficulty\":3.15").difficulty() + "");
+    for (String none : List.of("\"7\"", "null", "[7]", "{\"a\":7}", "1e400", "1e7", "true")) {
+      assertEquals(null, extras("\"difficulty\":" + none).difficulty(), none);
+    }
+    assertEquals(AnswerExtras.NONE, extras("\"other\":1"));
+  }
+
+  private static AnswerExtras extras(String members) throws IOException {
+    byte[] bytes = ("{\"sfen\":\"" + SFEN + "\"," + members + "}").getBytes(StandardCharsets.UTF_8);
+    return requireNonNull(
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next())
+        .extras();
   }
 }

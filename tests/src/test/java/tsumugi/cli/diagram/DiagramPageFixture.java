@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 
@@ -38,6 +40,29 @@ abstract class DiagramPageFixture {
     CliRun run = CliRun.with("", Locale.ROOT, arguments.toArray(new String[0]));
     assertEquals(new CliRun(0, "", ""), run);
     return folder.resolve("a.html");
+  }
+
+  /** A page of answers in JSON, one a line. */
+  Path pageOf(String language, List<String> lines) throws IOException {
+    Path answers = Files.write(folder.resolve("answers.jsonl"), lines);
+    Path page = folder.resolve("answers.html");
+    String[] arguments = {
+      "diagram", "--lang", language, "--output", page.toString(), answers.toString()
+    };
+    assertEquals(new CliRun(0, "", ""), CliRun.with("", Locale.ROOT, arguments));
+    return page;
+  }
+
+  /** An answer like those of {@code compose}, with more members. */
+  static String composed(String id, String members) {
+    return "{\"id\":\"%s\",\"sfen\":\"%s\",\"verdict\":\"sound\",\"plies\":1,\"composedPlies\":1,\"moves\":[\"G*5b\"]%s}"
+        .formatted(id, ONE, members);
+  }
+
+  static String traits(double difficulty, String... themes) {
+    String names =
+        Stream.of(themes).map(name -> "\"" + name + "\"").collect(Collectors.joining(","));
+    return ",\"themes\":[" + names + "],\"difficulty\":" + difficulty;
   }
 
   Path treePage(String language) throws IOException {

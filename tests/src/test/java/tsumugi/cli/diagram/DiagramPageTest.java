@@ -120,4 +120,26 @@ class DiagramPageTest extends DiagramPageFixture {
     assertEquals(1, run.err().lines().count());
     assertFalse(data(run.out()).getFirst().containsKey("tree"));
   }
+
+  @Test
+  void themesAndDifficultyAreInThePage() throws IOException {
+    String hostile = HOSTILE.replace("\"", "");
+    String html =
+        Files.readString(
+            pageOf(
+                "ja",
+                List.of(
+                    composed("a", traits(10.4, "castle-mino", "sacrifice-rook", hostile)),
+                    composed("b", ",\"themes\":[]"))));
+    List<Map<String, Object>> problems = data(html);
+    assertEquals(
+        List.of("castle-mino", "sacrifice-rook", hostile), problems.getFirst().get("themes"));
+    assertEquals("10.4", problems.getFirst().get("difficulty") + "");
+    assertFalse(problems.get(1).containsKey("themes") || problems.get(1).containsKey("difficulty"));
+    assertFalse(html.contains(hostile), "it is escaped");
+    assertTrue(
+        html.contains("id=\"themes\">{\"sacrifice-rook\":\"飛捨て\",\"castle-mino\":\"囲い: 美濃\"}<"),
+        html);
+    assertTrue(Files.readString(page()).contains("id=\"themes\">{}<"), "none has any");
+  }
 }

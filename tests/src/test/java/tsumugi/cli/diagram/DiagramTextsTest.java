@@ -158,8 +158,8 @@ class DiagramTextsTest extends DiagramFixture {
       assertTrue(run.err().lines().count() <= 1, run.err());
     }
     String html = Files.readString(folder.resolve("a.html"));
-    assertEquals(4, html.split("<script", -1).length, "three scripts");
-    assertEquals(4, html.split("</script", -1).length, "and each ends once");
+    assertEquals(5, html.split("<script", -1).length, "four scripts");
+    assertEquals(5, html.split("</script", -1).length, "and each ends once");
     assertFalse(html.contains("<b>"));
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -42,8 +43,12 @@ import tsumugi.compose.Themes;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
 
-/** {@code compose}: reads the options; {@link PartsRun} and {@link InputRuns} do the work. */
+/**
+ * {@code compose}: reads the options; {@link PartsRun}, {@link ExtendRun} and {@link RepairRun} do
+ * the work.
+ */
 @Command(name = "compose")
 public final class ComposeCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
@@ -84,7 +89,7 @@ public final class ComposeCommand implements Callable<Integer> {
   @Option(names = "--beam", paramLabel = "N")
   private int beam = DEFAULT_BEAM;
 
-  @Option(names = "--theme", paramLabel = "NAME")
+  @Option(names = "--theme", paramLabel = "NAME", completionCandidates = ThemeWords.class)
   private @Nullable String theme;
 
   @Option(names = "--allow-needless")
@@ -139,10 +144,10 @@ public final class ComposeCommand implements Callable<Integer> {
         MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {
       BooleanSupplier over = deadline();
       BooleanSupplier stop = () -> interruption.getAsBoolean() || over.getAsBoolean();
-      EarlierResults earlier = new EarlierResults(0, 0);
+      EarlierResults earlier = EarlierResults.NONE;
       if (file != null) {
         if (batch.resume()) {
-          earlier = EarlierResults.read(file, given(), keys);
+          earlier = EarlierResults.read(file, given(), keys, mode);
         }
         file.cutHalfLine();
       }
@@ -190,23 +195,30 @@ public final class ComposeCommand implements Callable<Integer> {
             : enumerate(run, wanted, tables, earlier, progress, stop);
       }
       case EXTEND, REPAIR -> {
-        InputRuns runs =
-            new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop, certifier);
+        InputRun run =
+            new InputRun(
+                writer,
+                sink,
+                progress,
+                keys,
+                earlier.count(),
+                most(Long.MAX_VALUE),
+                stop,
+                certifier);
         ProblemInputs problems =
             ProblemInputs.of(inputs, terminal.in())
                 .with(games.positions())
                 .reading(reading.isStrict(), progress::complain);
-        MainSubTable table = tables.all().getFirst();
         yield mode == ComposeMode.EXTEND
-            ? runs.extend(
-                problems,
-                toPlies,
-                monitor ->
-                    new Extension(
-                        wanted.rule(), allowNeedless, table, monitor, beam, theme, seed()))
-            : runs.repair(problems, table, keepLine, maxEdits);
+            ? new ExtendRun(run, earlier, toPlies, monitor -> extension(wanted, tables, monitor))
+                .run(problems)
+            : new RepairRun(run, earlier.source(), tables.all(), keepLine, maxEdits).run(problems);
       }
     };
+  }
+
+  private Extension extension(ComposeSettings wanted, JobTables tables, SearchMonitor monitor) {
+    return new Extension(wanted.rule(), allowNeedless, tables.all(), monitor, beam, theme, seed());
   }
 
   private boolean compose(
@@ -297,15 +309,15 @@ public final class ComposeCommand implements Callable<Integer> {
     if (!takesInputs && ofInputs != null) {
       throw UsageException.of("cli.usage.compose-option", ofInputs, mode.toString());
     }
-    if (takesInputs && batch.resume()) {
-      throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
-    }
-    if (takesInputs && batch.jobs() > 1) {
-      throw UsageException.of("cli.usage.compose-option", "--jobs", mode.toString());
-    }
     String worldly = settings.worldOption();
     if (takesInputs && worldly != null) {
       throw UsageException.of("cli.usage.compose-option", worldly, mode.toString());
+    }
+    if (seed != null && (mode == ComposeMode.REPAIR || mode == ComposeMode.ENUMERATE)) {
+      throw UsageException.of("cli.usage.compose-option", "--seed", mode.toString());
+    }
+    if (takesInputs && batch.order(false) == OutputOrder.FINISHED) {
+      throw UsageException.of("cli.usage.compose-option", "--unordered", mode.toString());
     }
     refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
     refuse(ComposeMode.EXTEND, "--theme", theme != null);
@@ -371,6 +383,12 @@ public final class ComposeCommand implements Callable<Integer> {
     if (theme != null) {
       given.add("--theme " + theme);
     }
+    if (keepLine != null) {
+      given.add("--keep-line " + keepLine);
+    }
+    if (maxEdits != 1) {
+      given.add("--max-edits " + maxEdits);
+    }
     given.add("--seed " + seed());
     return given;
   }
@@ -381,6 +399,14 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     long end = System.nanoTime() + (long) Math.min(time * 1e9, Long.MAX_VALUE / 4.0);
     return () -> System.nanoTime() - end >= 0;
+  }
+
+  /** The words that shells complete after {@code --theme}. */
+  static final class ThemeWords implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Themes.ALL.iterator();
+    }
   }
 
   /** Reads the problems that are not to be found again; false if one of them is not readable. */

@@ -9,24 +9,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.check.FindingSentence;
 import tsumugi.diagram.Composition;
-import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
-import tsumugi.record.GameRecord;
-import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
-import tsumugi.solver.check.Finding;
-import tsumugi.solver.explain.TreeNode;
 
 /**
  * Reads the answers of {@code solve --format json} (docs/solve.schema.json) one after another.
@@ -35,8 +25,6 @@ import tsumugi.solver.explain.TreeNode;
  * resumes at the next line that begins an object.
  */
 final class AnswerLines {
-  private static final Set<String> LINE_STANDS =
-      Set.of("none", "confirmed", "incomplete", "refuted", "undecided");
   private static final JsonFactory JSON = new JsonFactory();
   private static final int HEAD = 1 << 14;
   private static final Pattern OBJECT = Pattern.compile("(?m)\\A[\\s\uFEFF]*+\\{|^\uFEFF?\\{");
@@ -55,10 +43,10 @@ final class AnswerLines {
   /**
    * An answer.
    *
-   * @param tree the root of its tree of variations; null without a tree whose moves are all legal
+   * @param extras without a tree if there is none whose moves are all legal
    * @param hasBadTree whether there is a tree with an illegal move
    */
-  record Answer(Composition work, @Nullable TreeNode tree, boolean hasBadTree) {}
+  record Answer(Composition work, AnswerExtras extras, boolean hasBadTree) {}
 
   private final AnswerText text;
   private JsonParser in;
@@ -128,11 +116,12 @@ final class AnswerLines {
    * @throws RecordException if the value is not an answer; reading can continue
    */
   @Nullable Answer next() throws IOException {
-    Members members = new Members();
+    AnswerMembers members;
     try {
       if (!begin()) {
         return null;
       }
+      members = new AnswerMembers(in, line, messages);
       while (in.nextToken() == JsonToken.FIELD_NAME) {
         String name = in.currentName();
         in.nextToken();
@@ -147,218 +136,38 @@ final class AnswerLines {
 
   /** Moves to the next answer; false at the end. */
   private boolean begin() throws IOException {
-    JsonToken start;
+    JsonToken start = null;
+    boolean damaged = false;
     try {
       start = in.nextToken();
+    } catch (JsonProcessingException e) {
+      damaged = true;
     } finally {
       line = text.line();
       text.beginValue();
     }
+    if (damaged) {
+      throw leave("record.no-json");
+    }
     if (start != null && start != JsonToken.START_OBJECT) {
-      leave();
-      throw new RecordException(Message.of("cli.diagram.no-answer"));
+      throw leave("cli.diagram.no-answer");
     }
     return start != null;
+  }
+
+  /**
+   * Leaves something that is not even the beginning of an answer.
+   *
+   * @param otherwise what is wrong with it if its line is the beginning of a value
+   */
+  private RecordException leave(String otherwise) throws IOException {
+    Message why = text.whyNoValue();
+    leave();
+    return new RecordException(why != null ? why : Message.of(otherwise));
   }
 
   private void leave() throws IOException {
     text.leaveValue();
     in = JSON.createParser(text);
-  }
-
-  /** The members of one answer that have been read so far. */
-  private final class Members {
-    private String id = "";
-    private String file = "";
-    private String sfen = "";
-    private String rule = "";
-    private String goal = "";
-    private String attacker = "";
-    private @Nullable String result;
-    private @Nullable String verdict;
-    private String title = "";
-    private String composer = "";
-
-    /**
-     * Present in answers of other programs; in answers of {@code check} it says how the author's
-     * line compares.
-     */
-    private String author = "";
-
-    private String message = "";
-    private List<Finding> findings = List.of();
-    private int plies;
-    private boolean noLength;
-    private boolean exact;
-
-    /** The length of the line that {@code check} shows; 0 in other answers. */
-    private int composedPlies;
-
-    private boolean composedExact;
-    private final List<String> moves = new ArrayList<>();
-
-    /**
-     * The options of the question: in answers of {@code check} only they contain goal and attacker.
-     */
-    private final List<String> options = new ArrayList<>();
-
-    private @Nullable TreeNode tree;
-
-    void take(String name) throws IOException {
-      switch (name) {
-        case "id" -> id = text();
-        case "file" -> file = text();
-        case "sfen" -> sfen = text();
-        case "rule" -> rule = text();
-        case "goal" -> goal = text();
-        case "attacker" -> attacker = text();
-        case "result" -> result = text();
-        case "verdict" -> verdict = text();
-        case "title" -> title = text();
-        case "composer" -> composer = text();
-        case "author" -> author = text();
-        case "plies" -> plies = plies();
-        case "exact" -> exact = isTrue();
-        case "composedPlies" -> composedPlies = plies();
-        case "composedExact" -> composedExact = isTrue();
-        case "moves" -> texts(moves);
-        case "options" -> texts(options);
-        case "message" -> message = text();
-        case "findings" -> findings = AnswerFindings.read(in);
-        case "tree" -> tree = AnswerTree.read(in);
-        default -> in.skipChildren();
-      }
-    }
-
-    private String text() throws IOException {
-      String text = in.currentToken() == JsonToken.VALUE_STRING ? in.getText() : "";
-      in.skipChildren();
-      return text;
-    }
-
-    private boolean isTrue() throws IOException {
-      boolean isTrue = in.currentToken() == JsonToken.VALUE_TRUE;
-      in.skipChildren();
-      return isTrue;
-    }
-
-    private int plies() throws IOException {
-      boolean number = in.currentToken() == JsonToken.VALUE_NUMBER_INT;
-      boolean tooLarge = number && in.getNumberType() != JsonParser.NumberType.INT;
-      noLength |= tooLarge;
-      int plies = number && !tooLarge ? in.getIntValue() : 0;
-      in.skipChildren();
-      return plies;
-    }
-
-    /**
-     * Whether the moves are a line of the composed length, as in answers of {@code check} but no
-     * others.
-     */
-    private boolean isComposed() {
-      return verdict != null && composedPlies > 0;
-    }
-
-    private void texts(List<String> texts) throws IOException {
-      if (in.currentToken() != JsonToken.START_ARRAY) {
-        in.skipChildren();
-        return;
-      }
-      while (in.nextToken() != JsonToken.END_ARRAY) {
-        texts.add(text());
-      }
-    }
-
-    Answer answer() {
-      Composition work = composition();
-      boolean isPlayable = tree != null && AnswerTree.isPlayable(tree, work.start());
-      return new Answer(work, isPlayable ? tree : null, tree != null && !isPlayable);
-    }
-
-    private Composition composition() {
-      if (noLength) {
-        throw new RecordException(Message.of("cli.diagram.no-answer"));
-      }
-      String position = moves.isEmpty() ? sfen : sfen + " moves " + String.join(" ", moves);
-      GameRecord record = read(position);
-      Position start = record.start();
-      Composition work =
-          new Composition(
-              id,
-              title.isEmpty() ? ownName() : title,
-              composer(),
-              start,
-              Arrays.stream(record.mainLine()).boxed().toList(),
-              Math.max(0, isComposed() ? composedPlies : plies),
-              isComposed() ? composedExact : exact,
-              kind(),
-              result,
-              verdict,
-              attacker(start));
-      return work.with(remarks(work));
-    }
-
-    /** The error, if the answer is one, or what {@code check} found, in the reader's language. */
-    private List<String> remarks(Composition work) {
-      if (!message.isEmpty()) {
-        return List.of(messages.get("cli.text.error", message));
-      }
-      int[] line = work.line().stream().mapToInt(Integer::intValue).toArray();
-      FindingSentence sentences = new FindingSentence(messages, work.start(), line, findings);
-      try {
-        List<String> remarks =
-            new ArrayList<>(sentences.shown().stream().map(sentences::of).toList());
-        remarks.addAll(sentences.explanations(isComposed() && composedPlies != plies));
-        return remarks;
-      } catch (RuntimeException e) {
-        return List.of(); // illegal moves: another program wrote the answer
-      }
-    }
-
-    /** The position and its moves; a recorded error is reported if there is no position. */
-    private GameRecord read(String position) {
-      try {
-        return PositionLine.read(position, line);
-      } catch (RecordException e) {
-        throw message.isEmpty()
-            ? e
-            : new RecordException(Message.of("cli.diagram.recorded-error", id, message));
-      }
-    }
-
-    private Composition.Kind kind() {
-      if (!rule.equals("cooperative")) {
-        return Composition.Kind.MATE;
-      }
-      return goal.equals("self-mate") || options.contains("--goal self-mate")
-          ? Composition.Kind.COOPERATIVE_SELF_MATE
-          : Composition.Kind.COOPERATIVE_MATE;
-    }
-
-    private String composer() {
-      boolean saysHowHisLineStands = verdict != null && LINE_STANDS.contains(author);
-      return composer.isEmpty() && !saysHowHisLineStands ? author : composer;
-    }
-
-    private int attacker(Position start) {
-      return switch (attacker) {
-        case "black" -> Color.BLACK;
-        case "white" -> Color.WHITE;
-        default ->
-            options.contains("--defender-first")
-                ? start.sideToMove() ^ 1
-                : Composition.attacker(start);
-      };
-    }
-
-    private static boolean isIn(String file, String id) {
-      return id.equals(file) || id.startsWith(file + ":") || id.startsWith(file + "!");
-    }
-
-    /** The id, unless it only says where the problem was found. */
-    private String ownName() {
-      boolean place = file.isEmpty() ? id.matches("(-:)?[0-9]+") : isIn(file, id);
-      return place ? "" : id;
-    }
   }
 }

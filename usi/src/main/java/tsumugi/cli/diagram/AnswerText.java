@@ -11,11 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+import tsumugi.record.JsonLine;
 
 /**
  * JSON values as one text for a parser, which receives at most one line at a time. The line on
  * which a value begins is therefore known, and another parser can start after a damaged value. For
- * that purpose the lines of a value are kept until the next value begins.
+ * that purpose the lines of a value are kept until the next value begins. Comment lines are left
+ * out.
  */
 final class AnswerText extends Reader {
   /** Longer lines are passed in pieces. */
@@ -34,6 +37,10 @@ final class AnswerText extends Reader {
   private record Piece(String text, long line, boolean begins, boolean damaged) {
     boolean beginsObject() {
       return begins && text.startsWith("{");
+    }
+
+    boolean beginsComment() {
+      return begins && JsonLine.isComment(text);
     }
   }
 
@@ -55,6 +62,15 @@ final class AnswerText extends Reader {
   /** The line that the parser has reached, from 1. */
   long line() {
     return piece.line;
+  }
+
+  /**
+   * Why no value can begin on the line that the parser has reached; null if one can, or if the line
+   * is too long to be judged.
+   */
+  @Nullable Message whyNoValue() {
+    boolean isWhole = piece.begins && piece.text.length() < PIECE && !piece.text.isBlank();
+    return isWhole && !JsonLine.mayBeginValue(piece.text) ? JsonLine.whyNone(piece.text) : null;
   }
 
   /** Marks that a value begins on the line that the parser has reached. */
@@ -119,7 +135,17 @@ final class AnswerText extends Reader {
   }
 
   private @Nullable Piece next() throws IOException {
-    return ahead.isEmpty() ? readPiece() : ahead.remove();
+    return ahead.isEmpty() ? readNoComment() : ahead.remove();
+  }
+
+  private @Nullable Piece readNoComment() throws IOException {
+    Piece next = readPiece();
+    while (next != null && next.beginsComment()) {
+      do {
+        next = readPiece();
+      } while (next != null && !next.begins);
+    }
+    return next;
   }
 
   /** The next piece. Pieces end after an ASCII character, so that each can be decoded alone. */

@@ -17,7 +17,6 @@ import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
-import tsumugi.solver.explain.TreeNode;
 
 /**
  * Reads compositions from files, record by record or answer by answer, and reports everything else.
@@ -25,10 +24,8 @@ import tsumugi.solver.explain.TreeNode;
 final class CompositionReader implements InputHandler {
   /** Receives each composition; it may find that nothing can be written any more. */
   interface CompositionSink {
-    /**
-     * @param tree the root of its tree of variations, whose moves can be made; null without one
-     */
-    void take(Composition work, @Nullable TreeNode tree) throws IOException;
+    /** Takes the next composition and what is known beyond it. */
+    void take(Composition work, AnswerExtras extras) throws IOException;
   }
 
   private final CompositionSink taker;
@@ -76,7 +73,7 @@ final class CompositionReader implements InputHandler {
         case RecordItem.Whole whole -> {
           String id = whole.only() ? name : name + ":" + whole.number();
           tellNotes(id, whole.record());
-          pass(RecordCompositions.of(id, whole.record()), null);
+          pass(RecordCompositions.of(id, whole.record()), AnswerExtras.NONE);
         }
         case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
         case RecordItem.Text text -> line(name, text);
@@ -96,7 +93,7 @@ final class CompositionReader implements InputHandler {
       refuse(name, e.explanation());
       return;
     }
-    pass(work, null);
+    pass(work, AnswerExtras.NONE);
   }
 
   private void tellNotes(String id, GameRecord record) {
@@ -119,14 +116,14 @@ final class CompositionReader implements InputHandler {
       if (answer.hasBadTree()) {
         refuse(name + ":" + lines.line(), Message.of("cli.diagram.bad-tree"));
       }
-      pass(answer.work(), answer.tree());
+      pass(answer.work(), answer.extras());
     }
   }
 
-  private void pass(Composition work, @Nullable TreeNode tree) {
+  private void pass(Composition work, AnswerExtras extras) {
     Composition named = author == null ? work : work.named(work.title(), author);
     try {
-      taker.take(named, tree);
+      taker.take(named, extras);
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }

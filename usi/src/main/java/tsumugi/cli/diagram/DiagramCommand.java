@@ -123,10 +123,10 @@ public final class DiagramCommand implements Callable<Integer> {
       return target::take;
     }
     AtomicInteger count = new AtomicInteger();
-    return (work, tree) -> {
+    return (work, extras) -> {
       String ordinal = "第" + KanjiNumber.of(count.incrementAndGet()) + "番";
       String named = work.title().isEmpty() ? ordinal : ordinal + "　" + work.title();
-      target.take(work.named(named, work.author()), tree);
+      target.take(work.named(named, work.author()), extras);
     };
   }
 

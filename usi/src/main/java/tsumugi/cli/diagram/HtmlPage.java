@@ -30,15 +30,17 @@ import tsumugi.record.PrintableText;
 import tsumugi.solver.explain.TreeNode;
 
 /**
- * All problems as one self-contained page: page.html with the data in the middle, and the
- * characters in use as a font at the end. Problems are written as they arrive, so that a collection
- * of any size needs no memory. Text from inputs occurs only inside JSON, where {@code <} is
- * escaped, and the script of the page turns it into text, never into HTML.
+ * All problems as one self-contained page: page.html with the data in the middle, and what they
+ * have in common at the end: the names of their themes, and the characters in use as a font.
+ * Problems are written as they arrive, so that a collection of any size needs no memory. Text from
+ * inputs occurs only inside JSON, where {@code <} is escaped, and the script of the page turns it
+ * into text, never into HTML.
  */
 final class HtmlPage implements DiagramTarget {
   private static final String PAGE = "/tsumugi/cli/diagram/page.html";
   private static final String TEXTS = "%TEXTS%";
   private static final String DATA = "%DATA%";
+  private static final String THEMES = "%THEMES%";
   private static final String FONT = "%FONT%";
 
   /** Characters that the font always contains: signs, pieces, and the words beside boards. */
@@ -52,6 +54,9 @@ final class HtmlPage implements DiagramTarget {
   private final Supplier<String> heading;
   private final boolean untitled;
   private final String page;
+
+  private final PageThemes themes;
+
   private @Nullable WholeFile file;
   private @Nullable OutputStream out;
 
@@ -72,6 +77,7 @@ final class HtmlPage implements DiagramTarget {
     this.hand = hand;
     this.messages = messages;
     this.untitled = untitled;
+    this.themes = new PageThemes(messages, this::drawn);
     this.page = template();
     letters.drawable(ALWAYS);
   }
@@ -85,7 +91,7 @@ final class HtmlPage implements DiagramTarget {
   }
 
   @Override
-  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
+  public void take(Composition work, AnswerExtras extras) throws IOException {
     if (out == null) {
       file = place.open();
       out = new BufferedOutputStream(file);
@@ -94,10 +100,10 @@ final class HtmlPage implements DiagramTarget {
     } else {
       print(out, ",\n");
     }
-    print(out, safe(data(work, tree).toString()));
+    print(out, safe(data(work, extras).toString()));
   }
 
-  private JsonObject data(Composition work, @Nullable TreeNode tree) {
+  private JsonObject data(Composition work, AnswerExtras extras) {
     Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
     Figure last = new Selection(Selection.LAST, 0, false, hand).figures(work).getFirst();
     String hands =
@@ -125,6 +131,8 @@ final class HtmlPage implements DiagramTarget {
             .add("moves", work.line().stream().map(UsiMove::format).toList())
             .add("written", written)
             .add("full", inFull);
+    themes.add(extras, data);
+    TreeNode tree = extras.tree();
     if (tree != null) {
       addTree(work, tree, data);
     }
@@ -162,6 +170,13 @@ final class HtmlPage implements DiagramTarget {
             text("to", Message.of("cli.page.to")),
             text("result", Message.of("cli.page.result")),
             text("verdict", Message.of("cli.page.verdict")),
+            text("theme", Message.of("cli.page.theme")),
+            text("difficulty", Message.of("cli.page.difficulty")),
+            text("order", Message.of("cli.page.order")),
+            text("given", Message.of("cli.page.given")),
+            text("easiest", Message.of("cli.page.easiest")),
+            text("hardest", Message.of("cli.page.hardest")),
+            text("others", Message.of("cli.page.others")),
             text("all", Message.of("cli.page.all")),
             text("mate", Message.of("cli.page.mate")),
             text("nomate", Message.of("cli.page.nomate")),
@@ -216,7 +231,7 @@ final class HtmlPage implements DiagramTarget {
     if (out != null && file != null) {
       String tail = page.substring(page.indexOf(DATA) + DATA.length());
       int font = tail.indexOf(FONT);
-      print(out, tail.substring(0, font));
+      print(out, tail.substring(0, font).replace(THEMES, safe(themes.names().toString())));
       print(out, Base64.getEncoder().encodeToString(letters.subset()));
       print(out, tail.substring(font + FONT.length()));
       out.flush();

@@ -3,7 +3,6 @@ package tsumugi.cli.diagram;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
-import tsumugi.solver.explain.TreeNode;
 
 /**
  * Decides what {@code --title} applies to: to each page if several problems share pages, otherwise
@@ -14,7 +13,7 @@ final class PageTitle implements CompositionReader.CompositionSink {
   private final boolean isPage;
   private CompositionReader.@Nullable CompositionSink target;
   private @Nullable Composition first;
-  private @Nullable TreeNode firstTree;
+  private AnswerExtras firstExtras = AnswerExtras.NONE;
   private String heading = "";
 
   /**
@@ -37,35 +36,35 @@ final class PageTitle implements CompositionReader.CompositionSink {
   }
 
   @Override
-  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
+  public void take(Composition work, AnswerExtras extras) throws IOException {
     if (title == null) {
-      pass(work, tree);
+      pass(work, extras);
     } else if (!isPage || title.isEmpty()) {
-      pass(work.named(title, work.author()), tree);
+      pass(work.named(title, work.author()), extras);
     } else if (first == null && heading.isEmpty()) {
       first = work;
-      firstTree = tree;
+      firstExtras = extras;
     } else {
       heading = title;
       if (first != null) {
-        pass(first, firstTree);
+        pass(first, firstExtras);
         first = null;
-        firstTree = null;
+        firstExtras = AnswerExtras.NONE;
       }
-      pass(work, tree);
+      pass(work, extras);
     }
   }
 
   /** Passes on a single problem at the end of the input. */
   void finish() throws IOException {
     if (first != null && title != null) {
-      pass(first.named(title, first.author()), firstTree);
+      pass(first.named(title, first.author()), firstExtras);
     }
   }
 
-  private void pass(Composition work, @Nullable TreeNode tree) throws IOException {
+  private void pass(Composition work, AnswerExtras extras) throws IOException {
     if (target != null) {
-      target.take(work, tree);
+      target.take(work, extras);
     }
   }
 }

@@ -12,7 +12,6 @@ import tsumugi.diagram.Sheet;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
 import tsumugi.record.PrintableText;
-import tsumugi.solver.explain.TreeNode;
 
 /** Makes sheets of problems: a picture of each, or pages that are passed on when they are full. */
 final class SheetMaker implements DiagramTarget {
@@ -42,7 +41,7 @@ final class SheetMaker implements DiagramTarget {
   }
 
   @Override
-  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
+  public void take(Composition work, AnswerExtras extras) throws IOException {
     if (!selection.fits(work)) {
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
       refuse(work.id(), why);

@@ -1,0 +1,147 @@
+package tsumugi.compose;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.ProblemKey;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * One try of an {@link Extension}: it examines a start or extends a problem, with a table and a
+ * random sequence of its own. What it finds depends on nothing else, so tries can run at the same
+ * time.
+ */
+final class ExtensionTry {
+  /** The node limits of a problem of few plies are this multiple of those of a random climb. */
+  private static final int EFFORT = 2;
+
+  /** The same for the check of a start, which may be long and is checked once. */
+  private static final int START_EFFORT = 400;
+
+  /** The effort grows by one with every six plies. */
+  private static final int PLIES_PER_EFFORT = 6;
+
+  /** Beyond this length, it grows by one more with every four plies. */
+  private static final int LONG_PLIES = 31;
+
+  private static final int LONG_PLIES_PER_EFFORT = 4;
+
+  /** In one of this many tries, variants are looked for even if there is something to mend. */
+  private static final int VARIANTS = 4;
+
+  /** A problem that was found, and its value. */
+  record Valued(ComposedProblem problem, int value) {}
+
+  /**
+   * What was found two plies before a problem.
+   *
+   * @param before what was examined there
+   * @param problems the longer problems that are not known yet
+   */
+  record Examined(Growth.Predecessors before, List<Valued> problems) {}
+
+  /**
+   * What the check of a start found.
+   *
+   * @param start the start, if it is a sound problem
+   * @param isDecided whether the limits sufficed
+   */
+  record Checked(@Nullable Valued start, boolean isDecided) {}
+
+  private final ExtensionAims aims;
+  private final int longest;
+  private final Predicate<ProblemKey> isKnown;
+  private final MainSubTable table;
+  private final SearchMonitor monitor;
+  private final SplittableRandom random;
+
+  /**
+   * Prepares a try.
+   *
+   * @param longest the length in plies of problems that are not extended further
+   * @param isKnown problems for which it is true are left out; thread-safe
+   * @param table its contents are replaced
+   */
+  ExtensionTry(
+      ExtensionAims aims,
+      int longest,
+      Predicate<ProblemKey> isKnown,
+      MainSubTable table,
+      SearchMonitor monitor,
+      SplittableRandom random) {
+    this.aims = aims;
+    this.longest = longest;
+    this.isKnown = isKnown;
+    this.table = table;
+    this.monitor = monitor;
+    this.random = random;
+  }
+
+  /** Problems that end in a mated position. */
+  List<Valued> beforeMate(Position mated) {
+    return valued(growth(1, random).beforeMate(mated));
+  }
+
+  /** Checks a start of any length. */
+  Checked check(Position start) {
+    ComposeSettings all =
+        ComposeSettings.anything(aims.rule(), ComposeSettings.MAX_PLIES, aims.needless());
+    Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
+    ComposedProblem problem = judge.verify(start);
+    return new Checked(
+        problem == null ? null : new Valued(problem, value(problem)), judge.undecided() == 0);
+  }
+
+  /** Examines positions two plies before a problem. */
+  Examined examine(ComposedProblem problem) {
+    boolean further = aims.countsProspects() && problem.composedPlies() + 2 < longest;
+    Growth.Predecessors before = growth(problem.plies() + 2, random).predecessors(problem, further);
+    return new Examined(before, valued(before.problems()));
+  }
+
+  /**
+   * Mends a position two plies before a problem, or varies the problem.
+   *
+   * @param misses such positions that are nearly sound; may be empty
+   */
+  List<Valued> change(ComposedProblem problem, List<Position> misses) {
+    Growth growth = growth(problem.plies() + 2, random);
+    return valued(
+        misses.isEmpty() || random.nextInt(VARIANTS) == 0
+            ? growth.variants(problem)
+            : growth.mended(problem, misses.get(random.nextInt(misses.size()))));
+  }
+
+  private List<Valued> valued(List<ComposedProblem> found) {
+    return found.stream()
+        .filter(problem -> !isKnown.test(problem.key()))
+        .map(problem -> new Valued(problem, value(problem)))
+        .toList();
+  }
+
+  /** The value of a problem. Where it draws at random, it does so by the key of the problem. */
+  private int value(ComposedProblem problem) {
+    boolean isExtended = aims.countsProspects() && problem.composedPlies() < longest;
+    SplittableRandom own = new SplittableRandom(problem.key().low());
+    return aims.value(problem, isExtended ? growth(problem.plies() + 2, own) : null);
+  }
+
+  /** What extends problems to a literal length in plies. */
+  private Growth growth(int wanted, SplittableRandom own) {
+    int plies = Math.min(ComposeSettings.MAX_PLIES, wanted + 2 | 1);
+    ComposeSettings settings = ComposeSettings.anything(aims.rule(), plies, aims.needless());
+    Judge judge = Composer.judge(settings, table, monitor, effort(plies));
+    Ascent ascent = new Ascent(settings, judge, monitor, own);
+    return new Growth(settings, judge, ascent, monitor, own);
+  }
+
+  /** The factor of the node limits for problems of a length in plies. */
+  static int effort(int plies) {
+    return EFFORT
+        + plies / PLIES_PER_EFFORT
+        + Math.max(0, plies - LONG_PLIES) / LONG_PLIES_PER_EFFORT;
+  }
+}

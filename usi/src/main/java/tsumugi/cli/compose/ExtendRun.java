@@ -1,0 +1,138 @@
+package tsumugi.cli.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.Problem;
+import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.compose.Extension;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * {@code compose extend}: extends each input. If there is no greatest length for all of them, they
+ * are extended one after another; otherwise together.
+ *
+ * <p>A run that continues an earlier one puts the earlier results into the beams. Of inputs that
+ * are extended one after another, those before the last one with a result are finished.
+ */
+final class ExtendRun {
+  private final InputRun run;
+  private final EarlierResults earlier;
+  private final @Nullable Integer toPlies;
+  private final Function<SearchMonitor, Extension> made;
+
+  /**
+   * An input to be extended.
+   *
+   * @param input its number, from 1
+   */
+  private record Start(Problem problem, Position position, long input) {}
+
+  /**
+   * Prepares the run.
+   *
+   * @param toPlies the greatest length in plies; null for a greatest length of each input's own
+   * @param made makes an extension for a monitor
+   */
+  ExtendRun(
+      InputRun run,
+      EarlierResults earlier,
+      @Nullable Integer toPlies,
+      Function<SearchMonitor, Extension> made) {
+    this.run = run;
+    this.earlier = earlier;
+    this.toPlies = toPlies;
+    this.made = made;
+  }
+
+  /** Extends every input; whether all could be. */
+  boolean run(ProblemInputs problems) {
+    if (run.isFull()) {
+      return true;
+    }
+    List<Start> starts = new ArrayList<>();
+    run.forEach(
+        problems,
+        (problem, position, input) -> {
+          Start start = new Start(problem, position, input);
+          if (toPlies != null) {
+            starts.add(start);
+          } else if (input >= earlier.source()) {
+            extend(List.of(start));
+          }
+        });
+    if (!starts.isEmpty()) {
+      run.guard(starts.getFirst().problem().id(), () -> extend(starts));
+      run.finish();
+    }
+    return run.isWhole();
+  }
+
+  private void extend(List<Start> starts) {
+    List<Extension.Outcome> outcomes =
+        made.apply(run.monitor())
+            .run(
+                starts.stream().map(Start::position).toList(),
+                earlier(starts),
+                toPlies,
+                (problem, start, value) ->
+                    run.write(
+                        problem, starts.get(start).input(), object -> object.add("value", value)));
+    for (int i = 0; i < starts.size(); i++) {
+      tell(starts.get(i).problem().id(), outcomes.get(i), starts.size() == 1);
+    }
+    long left = outcomes.stream().filter(this::isLeft).count();
+    if (starts.size() > 1 && left > 0) {
+      Message message = Message.of("cli.compose.left", left, starts.size());
+      if (outcomes.contains(Extension.Outcome.EXTENDED)) {
+        run.say(message);
+      } else {
+        run.miss(message);
+      }
+    }
+  }
+
+  /** The earlier results that extend these starts. */
+  private List<Extension.Earlier> earlier(List<Start> starts) {
+    List<Extension.Earlier> found = new ArrayList<>();
+    for (int i = 0; i < starts.size(); i++) {
+      for (EarlierResults.Extended each : earlier.extended(starts.get(i).input())) {
+        found.add(new Extension.Earlier(each.problem(), i, each.value()));
+      }
+    }
+    return found;
+  }
+
+  /** Whether an input was sound but not extended, or the run ended before that was known. */
+  private boolean isLeft(Extension.Outcome outcome) {
+    return outcome == Extension.Outcome.NOT_EXTENDED
+        || outcome == Extension.Outcome.UNDECIDED && run.isStopped();
+  }
+
+  /** Says why an input was not extended. If there are several, those that are left are counted. */
+  private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
+    boolean hasEnded = run.isStopped();
+    switch (outcome) {
+      case EXTENDED -> {}
+      case NOT_EXTENDED -> {
+        if (isAlone && hasEnded) {
+          run.miss(Message.of("cli.compose.not-extended-yet", id));
+        } else if (isAlone && !run.isFull()) {
+          run.miss(Message.of("cli.compose.not-extended", id));
+        }
+      }
+      case LONG_ENOUGH -> run.miss(Message.of("cli.compose.long-enough", id));
+      case UNSOUND -> run.miss(Message.of("cli.compose.not-sound", id));
+      case UNDECIDED -> {
+        if (!hasEnded) {
+          run.miss(Message.of("cli.compose.sound-open", id));
+        } else if (isAlone) {
+          run.miss(Message.of("cli.compose.not-extended-yet", id));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package tsumugi.cli.compose;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.Problem;
+import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.compose.Repair;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** {@code compose repair}: mends each input. */
+final class RepairRun {
+  private static final long LINE_NODES = 10_000_000;
+
+  private final InputRun run;
+  private final List<MainSubTable> tables;
+  private final long first;
+  private final @Nullable Integer keep;
+  private final int changes;
+
+  /**
+   * Prepares the run.
+   *
+   * @param first the number of the first input that is repaired, from 1; those before it were
+   *     finished by an earlier run
+   * @param tables one for each job
+   * @param keep the least number of last plies of the line that are kept; null for all
+   * @param changes the most changes
+   */
+  RepairRun(
+      InputRun run, long first, List<MainSubTable> tables, @Nullable Integer keep, int changes) {
+    this.run = run;
+    this.first = first;
+    this.tables = tables;
+    this.keep = keep;
+    this.changes = changes;
+  }
+
+  /** Repairs every input; whether all that were reached could be. */
+  boolean run(ProblemInputs problems) {
+    if (!run.isFull()) {
+      run.forEach(problems, this::repair);
+    }
+    return run.isWhole();
+  }
+
+  private void repair(Problem problem, Position position, long input) {
+    if (input < first) {
+      return;
+    }
+    int[] line = line(problem, position);
+    if (line.length == 0) {
+      if (!run.isStopped()) {
+        run.miss(Message.of("cli.compose.no-line", problem.id()));
+      }
+      return;
+    }
+    boolean[] isRepaired = {false};
+    int kept = keep == null ? line.length : Math.min(keep, line.length);
+    boolean isBroken =
+        new Repair(tables, run.monitor())
+            .run(
+                position,
+                line,
+                kept,
+                changes,
+                repaired -> {
+                  isRepaired[0] = true; // also if an earlier run found it
+                  return run.write(
+                      repaired.problem(),
+                      input,
+                      object -> object.add("changes", repaired.changes()));
+                });
+    if (!isBroken) {
+      run.say(Message.of("cli.compose.sound-already", problem.id()));
+    } else if (!isRepaired[0] && !run.isStopped()) {
+      run.miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
+    }
+  }
+
+  /** The author's line, or else the line of the solver; empty without a mate. */
+  private int[] line(Problem problem, Position position) {
+    if (!problem.line().isEmpty()) {
+      return Arrays.stream(problem.line().split(" ", -1)).mapToInt(UsiMove::parse).toArray();
+    }
+    SolveResult solved =
+        new TsumeSolver(tables.getFirst())
+            .solve(
+                position,
+                RootSide.ATTACKER,
+                TsumeMethod.AUTO,
+                SearchLimits.NONE.withMaxNodes(LINE_NODES),
+                run.monitor());
+    return solved.verdict() instanceof Verdict.Mate mate ? mate.line() : new int[0];
+  }
+}

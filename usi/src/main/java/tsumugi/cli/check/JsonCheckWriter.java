@@ -1,6 +1,7 @@
 package tsumugi.cli.check;
 
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.JsonTree;
+import tsumugi.compose.ComposeRule;
+import tsumugi.compose.Difficulty;
+import tsumugi.compose.Themes;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
@@ -97,6 +101,10 @@ final class JsonCheckWriter implements CheckWriter {
     object.addObjects(
         "findings", report.findings().stream().map(found -> finding(root, found)).toList());
     object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
+    ComposedMate mate = report.solved().composed();
+    if (mate != null && mate.exact()) {
+      addTraits(root, report.line(), ComposeRule.TSUME, object);
+    }
     object.add("nodes", report.nodes()).add("millis", tsume.millis());
     if (tsume.proof() != null) {
       object.add("proof", ProofTexts.json(tsume.proof()));
@@ -127,7 +135,18 @@ final class JsonCheckWriter implements CheckWriter {
         object.add("solutions", found.solutionCount().toString());
       }
     }
+    if (result.verdict() instanceof Verdict.Mate mate && mate.exact()) {
+      addTraits(root, mate.line(), ComposeRule.COOPERATIVE, object);
+    }
     object.add("nodes", result.nodes()).add("millis", result.millis());
+  }
+
+  /** Adds the themes and the difficulty of a solution, unless it has no moves. */
+  private static void addTraits(Position root, int[] line, ComposeRule rule, JsonObject object) {
+    if (line.length > 0) {
+      object.add("themes", Themes.of(root, line));
+      object.add("difficulty", BigDecimal.valueOf(Difficulty.tenths(root, line, rule), 1));
+    }
   }
 
   private static JsonObject addNothing(JsonObject object) {

@@ -50,8 +50,8 @@ public final class Extension {
   private static final int MENDED = 4;
 
   /**
-   * After this many tries without a greater length, the longest problems are {@linkplain Beams#cut
-   * cut}.
+   * After this many tries without a greater length, and one more for each problem that a beam may
+   * hold, the longest problems are {@linkplain Beams#cut cut}.
    */
   private static final int PATIENCE = 100;
 
@@ -235,8 +235,8 @@ public final class Extension {
     int barren = 0;
     int found = 0;
     while (!monitor.stopRequested()) {
-      boolean mayCut = aims.countsProspects() && beams.greatest() < longest && barren < BARREN;
-      boolean isStuck = mayCut && idle >= PATIENCE && beams.lengths() > LEAST_LENGTHS;
+      boolean mayCut = beams.greatest() < longest && barren < BARREN;
+      boolean isStuck = mayCut && idle - beam >= PATIENCE && beams.lengths() > LEAST_LENGTHS;
       if (!isStuck) {
         draw(tasks, starts, out);
       } else if (tasks.size() == 0) {

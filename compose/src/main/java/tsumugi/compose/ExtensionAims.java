@@ -8,7 +8,7 @@ import tsumugi.engine.board.PieceType;
 /**
  * What an {@link Extension} aims at. It keeps the problems of a length with the greatest values:
  * the difficulty in tenths, 10 for each kind of piece that is sacrificed, and for each piece on the
- * board -5, or 5 if needless pieces are allowed. For a tsume that may be extended further, its
+ * board -5, or 5 if needless pieces are allowed. For a problem that may be extended further, its
  * prospects count far more. A problem with the wanted theme comes before all others.
  *
  * @param rule the kind of problem
@@ -32,15 +32,6 @@ record ExtensionAims(ComposeRule rule, boolean needless, @Nullable String theme)
 
   /** The value of a piece if needless pieces are allowed: each may be captured on the way. */
   private static final int SMOKE_VALUE = 5;
-
-  /**
-   * Whether problems before which there are many positions are preferred. There are many before
-   * cooperative problems anyway; what ends their extension is that few positions have only one
-   * solution.
-   */
-  boolean countsProspects() {
-    return rule == ComposeRule.TSUME;
-  }
 
   /**
    * The value of a problem.

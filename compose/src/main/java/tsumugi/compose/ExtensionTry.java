@@ -97,7 +97,7 @@ final class ExtensionTry {
 
   /** Examines positions two plies before a problem. */
   Examined examine(ComposedProblem problem) {
-    boolean further = aims.countsProspects() && problem.composedPlies() + 2 < longest;
+    boolean further = problem.composedPlies() + 2 < longest;
     Growth.Predecessors before = growth(problem.plies() + 2, random).predecessors(problem, further);
     return new Examined(before, valued(before.problems()));
   }
@@ -124,7 +124,7 @@ final class ExtensionTry {
 
   /** The value of a problem. Where it draws at random, it does so by the key of the problem. */
   private int value(ComposedProblem problem) {
-    boolean isExtended = aims.countsProspects() && problem.composedPlies() < longest;
+    boolean isExtended = problem.composedPlies() < longest;
     SplittableRandom own = new SplittableRandom(problem.key().low());
     return aims.value(problem, isExtended ? growth(problem.plies() + 2, own) : null);
   }

@@ -58,7 +58,6 @@ final class Beams {
   }
 
   private final int width;
-  private final SplittableRandom random;
 
   /** By composed length in plies. */
   private final TreeMap<Integer, List<Member>> members = new TreeMap<>();
@@ -79,9 +78,8 @@ final class Beams {
    *
    * @param width the most problems of each length
    */
-  Beams(int width, SplittableRandom random) {
+  Beams(int width) {
     this.width = width;
-    this.random = random;
   }
 
   /** The greatest length in plies; 0 if there is no problem. */
@@ -164,7 +162,7 @@ final class Beams {
    * @param below only problems shorter than this many plies are drawn
    * @return null if all have been tried often enough
    */
-  @Nullable Member draw(int below) {
+  @Nullable Member draw(int below, SplittableRandom random) {
     List<List<Member>> open = new ArrayList<>();
     for (List<Member> beam : members.headMap(below, false).descendingMap().values()) {
       List<Member> left = beam.stream().filter(each -> each.tries < TRIES).toList();
@@ -176,7 +174,8 @@ final class Beams {
       return null;
     }
     List<Member> beam =
-        open.get(random.nextInt(EVEN) == 0 ? random.nextInt(open.size()) : near(open.size()));
+        open.get(
+            random.nextInt(EVEN) == 0 ? random.nextInt(open.size()) : near(open.size(), random));
     Member least = beam.get(random.nextInt(beam.size()));
     for (int i = 1; i < DRAWN; i++) {
       Member other = beam.get(random.nextInt(beam.size()));
@@ -186,7 +185,7 @@ final class Beams {
   }
 
   /** A place in a list that is 0 in one of four cases, otherwise 1 in one of four, and so on. */
-  private int near(int size) {
+  private static int near(int size, SplittableRandom random) {
     int place = 0;
     while (place < size - 1 && random.nextInt(PASSED) > 0) {
       place++;
@@ -198,7 +197,7 @@ final class Beams {
    * Forgets all problems longer than a length drawn at random, so that other ways are taken from
    * there. Such a problem may be found again on the way to others, but it is not called new then.
    */
-  void cut() {
+  void cut(SplittableRandom random) {
     List<Integer> lengths = new ArrayList<>(members.keySet());
     members.tailMap(lengths.get(random.nextInt(lengths.size() - 1)), false).clear();
     seen.clear();

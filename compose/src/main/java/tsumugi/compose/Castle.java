@@ -20,7 +20,9 @@ record Castle(String name, int king, List<Placed> others) {
   /** A piece on its square. */
   record Placed(int piece, int square) {}
 
-  /** Whether its pieces are there; whether the king is, the caller knows. */
+  /**
+   * Whether its pieces stand on their squares. The king is not looked at: the caller has found it.
+   */
   boolean isIn(Position position) {
     for (Placed each : others) {
       if (position.pieceAt(each.square()) != each.piece()) {

@@ -9,10 +9,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * The castles (囲い) of real games that a king is recognised in. Each is drawn below as the upper
- * right corner of a board: the first line is rank 1, and its last character stands on file 1. A
- * letter is a piece of the king's side, unpromoted, as in SFEN; a dot is a square that does not
- * matter. Only the pieces that give a castle its name are drawn, and the others may stand anywhere.
+ * The castles (囲い) of real games that are recognised. Each is drawn below as the upper right corner
+ * of a board: the first line is rank 1, and its last character stands on file 1. A letter is a
+ * piece of the king's side, unpromoted, as in SFEN; a dot is a square that does not matter. Only
+ * the pieces that give a castle its name are drawn, and the others may stand anywhere.
  *
  * <p>A castle and its mirror image have the same name, because problems have no left and right: the
  * left mino (左美濃) is a mino, and the yagura of the side with the rook (右矢倉) is a yagura.

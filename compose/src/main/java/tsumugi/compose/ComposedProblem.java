@@ -8,18 +8,20 @@ import tsumugi.solver.check.CheckReport;
 
 /**
  * A problem that was composed and fully checked: it is sound, leaves no piece over and has no
- * needless piece.
+ * needless piece, unless such pieces were allowed.
  *
+ * @param rule the kind of problem.
  * @param position the attacker is Black and to move; its move number is 1.
  * @param key its canonical name.
  * @param plies literal length in plies.
  * @param composedPlies length without futile interpositions.
  * @param line the solution.
  * @param report the full report of the check; null under rule cooperative, where the solution is
- *     proved to be the only one of its length.
+ *     proved to be the only one of its length, and for a problem that was read from a file.
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, never compared
 public record ComposedProblem(
+    ComposeRule rule,
     Position position,
     ProblemKey key,
     int plies,
@@ -38,7 +40,6 @@ public record ComposedProblem(
 
   /** How difficult the solution is for a person, in tenths. */
   public int difficulty() {
-    ComposeRule rule = report == null ? ComposeRule.COOPERATIVE : ComposeRule.TSUME;
     return Difficulty.tenths(position, line, rule);
   }
 }

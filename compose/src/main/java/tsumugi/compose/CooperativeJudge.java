@@ -142,7 +142,13 @@ final class CooperativeJudge implements Judge {
       return null;
     }
     return new ComposedProblem(
-        position, ProblemKey.of(position), mate.plies(), mate.plies(), mate.line(), null);
+        ComposeRule.COOPERATIVE,
+        position,
+        ProblemKey.of(position),
+        mate.plies(),
+        mate.plies(),
+        mate.line(),
+        null);
   }
 
   /** Whether it is proved for every piece that the line is no longer the only one without it. */

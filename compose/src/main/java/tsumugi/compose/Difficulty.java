@@ -26,8 +26,8 @@ import tsumugi.engine.movegen.MoveList;
  * <p>In a cooperative mate the defender refutes nothing, so every other check weighs 1.
  *
  * <p>The weights are round numbers, compared with grades given by hand (docs/compose.md). They are
- * small beside the length: greater ones ordered problems worse that had not been used to choose
- * them. Sacrifices add nothing, because that did not help.
+ * small beside the length: larger weights ordered the problems that had not been used to choose
+ * them less well. Sacrifices add nothing, because that did not help.
  */
 public final class Difficulty {
   static final double TRIES = 0.125;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.compose.ExtensionTry.Valued;
 import tsumugi.engine.board.Color;
@@ -17,6 +18,7 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
 
 /**
@@ -55,7 +57,7 @@ public final class Extension {
    */
   private static final int PATIENCE = 100;
 
-  /** Nothing is cut as long as there are only so many lengths. */
+  /** Nothing is cut while there are at most this many lengths. */
   private static final int LEAST_LENGTHS = 4;
 
   /** Nothing is cut after this many cuts in a row between which no new problem was found. */
@@ -72,26 +74,43 @@ public final class Extension {
   /** The greatest length of an extension of a short problem, in plies, unless another is given. */
   private static final int USUAL_PLIES = 7;
 
-  /** Takes the problems that are found. */
+  /** Takes the problems that are found, on the caller's thread. */
   @FunctionalInterface
   public interface Results {
     /**
      * Takes a problem.
      *
      * @param start the index of the position that it extends
-     * @param value its value among the problems of its length (docs/compose.md)
+     * @param value its value among the problems of its length (docs/compose.md); null if the search
+     *     was stopped before it was known
      * @return false to end the search
      */
-    boolean take(ComposedProblem problem, int start, int value);
+    boolean take(ComposedProblem problem, int start, @Nullable Integer value);
+
+    /**
+     * Takes the reason why a piece of work broke down, such as the check of a start or a try. By
+     * default it is thrown, which ends the search.
+     *
+     * @param start the index of the position that was to be extended
+     * @return false to end the search
+     */
+    default boolean takeFailure(int start, Attempt.Failed<?> failure) {
+      if (failure.cause() instanceof Error error) {
+        throw error;
+      }
+      throw failure.cause() instanceof RuntimeException known
+          ? known
+          : new IllegalStateException(failure.cause());
+    }
   }
 
   /**
    * A problem that an earlier search found, as {@link Results} took it. It is not checked again.
    *
    * @param start the index of the position that it extends
-   * @param value its value
+   * @param value its value; null if it is not known
    */
-  public record Earlier(ComposedProblem problem, int start, int value) {}
+  public record Earlier(ComposedProblem problem, int start, @Nullable Integer value) {}
 
   /** A position to be extended, and what has become of it. */
   private static final class Start {
@@ -101,6 +120,12 @@ public final class Extension {
     int plies;
 
     Outcome outcome = Outcome.NOT_EXTENDED;
+
+    /** Whether an earlier search found problems that extend it. */
+    boolean hasEarlier;
+
+    /** Whether its check is finished. */
+    boolean isChecked;
 
     Start(int index) {
       this.index = index;
@@ -118,7 +143,9 @@ public final class Extension {
     /** Neither a sound problem nor a mated position. */
     UNSOUND,
     /** The limits of the check did not decide whether the start is a sound problem. */
-    UNDECIDED
+    UNDECIDED,
+    /** The check of the start broke down. */
+    FAILED
   }
 
   private final ExtensionAims aims;
@@ -126,8 +153,11 @@ public final class Extension {
   private final SearchMonitor monitor;
   private final int beam;
   private final Beams beams;
-  private final long seed;
-  private final SplittableRandom random;
+
+  /** What the random sequences of the tries are made from. */
+  private long seed;
+
+  private SplittableRandom random;
 
   /** The greatest length in plies. */
   private int longest = USUAL_PLIES;
@@ -152,7 +182,8 @@ public final class Extension {
    * @param monitor ends the search; with several tables it is asked by several threads.
    * @param beam how many problems of each length are kept, at least 1.
    * @param theme problems with this theme are kept before all others; null for no preference.
-   * @param seed of the random choices.
+   * @param seed of the random choices. If the search goes on from an earlier one, they depend on
+   *     the time as well, so that they differ from those of that search.
    */
   public Extension(
       ComposeRule rule,
@@ -166,9 +197,9 @@ public final class Extension {
     this.tables = List.copyOf(tables);
     this.monitor = monitor.until(() -> over);
     this.beam = beam;
-    this.seed = Zobrist.mix(seed);
+    this.seed = seed;
     random = new SplittableRandom(seed);
-    beams = new Beams(beam, random);
+    beams = new Beams(beam);
   }
 
   /**
@@ -194,32 +225,35 @@ public final class Extension {
    *     on from there.
    * @param toPlies the greatest length, odd; null for two plies more than the longest start has,
    *     and at least {@value #USUAL_PLIES}.
-   * @param out takes each problem longer than its start as soon as it is found; false ends the
-   *     search. It is called on the caller's thread.
+   * @param out takes each problem longer than its start as soon as it is found.
    * @return what became of each start.
    */
   public List<Outcome> run(
       List<Position> starts, List<Earlier> earlier, @Nullable Integer toPlies, Results out) {
     longest = toPlies == null ? USUAL_PLIES : toPlies;
-    tries = earlier.size(); // other tries than those of the earlier search
+    if (!earlier.isEmpty()) {
+      seed ^= System.nanoTime();
+    }
+    seed = Zobrist.mix(seed);
+    random = new SplittableRandom(seed);
     Map<ProblemKey, Start> different = new HashMap<>();
     List<Start> begun = new ArrayList<>();
     try (OrderedTasks<BooleanSupplier> tasks = new OrderedTasks<>(tables)) {
       try {
+        boolean wantsMore = true;
         for (Position each : starts) {
-          Position first = ofBlack(each);
           Start start = new Start(begun.size());
-          Start same = different.putIfAbsent(ProblemKey.of(first), start);
+          Start same = different.putIfAbsent(ProblemKey.of(each), start);
           begun.add(same == null ? start : same);
           if (same == null) {
-            tasks.add(table -> begin(first, start, toPlies == null, table, out));
+            start.hasEarlier = earlier.stream().anyMatch(known -> known.start() == start.index);
+            tasks.add(table -> guarded(start, out, () -> begin(each, start, toPlies, table, out)));
+          }
+          if (toPlies == null) {
+            wantsMore = wantsMore && takeAll(tasks); // each start may change the greatest length
           }
         }
-        boolean goesOn = true;
-        while (goesOn && tasks.size() > 0) {
-          goesOn = tasks.take().getAsBoolean();
-        }
-        if (goesOn && restore(earlier, begun)) {
+        if (wantsMore && takeAll(tasks) && restore(earlier, begun, tasks, out)) {
           search(tasks, begun, out);
         }
       } finally {
@@ -227,6 +261,27 @@ public final class Extension {
       }
     }
     return begun.stream().map(start -> start.outcome).toList();
+  }
+
+  /** Takes the results of all tasks; whether more are wanted. */
+  private static boolean takeAll(OrderedTasks<BooleanSupplier> tasks) {
+    boolean wantsMore = true;
+    while (wantsMore && tasks.size() > 0) {
+      wantsMore = tasks.take().getAsBoolean();
+    }
+    return wantsMore;
+  }
+
+  /** Does a piece of work whose breakdown does not end the others. */
+  private static BooleanSupplier guarded(Start start, Results out, Supplier<BooleanSupplier> work) {
+    return switch (Attempt.of(work)) {
+      case Attempt.Done<BooleanSupplier>(BooleanSupplier result) -> result;
+      case Attempt.Failed<BooleanSupplier> failure ->
+          () -> {
+            start.outcome = start.isChecked ? start.outcome : Outcome.FAILED;
+            return out.takeFailure(start.index, failure);
+          };
+    };
   }
 
   /** Draws tries and takes what they find. */
@@ -242,7 +297,7 @@ public final class Extension {
       } else if (tasks.size() == 0) {
         barren = beams.found() > found ? 0 : barren + 1;
         found = beams.found();
-        beams.cut();
+        beams.cut(random);
         idle = 0;
         continue;
       }
@@ -252,16 +307,14 @@ public final class Extension {
       }
       idle = beams.greatest() > greatest ? 0 : idle + 1;
     }
-    while (tasks.size() > 0 && tasks.take().getAsBoolean()) {
-      continue; // stopped: what the last tries found before that is not lost
-    }
+    takeAll(tasks); // what the last tries found before the stop is not lost
   }
 
   /** Draws as many tries as may run at the same time. */
   private void draw(OrderedTasks<BooleanSupplier> tasks, List<Start> starts, Results out) {
     int most = Math.min(MOST_TRIES, 1 + beams.size() / MEMBERS_PER_TRY);
     while (tasks.size() < most) {
-      Beams.Member member = beams.draw(longest);
+      Beams.Member member = beams.draw(longest, random);
       if (member == null) {
         return;
       }
@@ -271,13 +324,18 @@ public final class Extension {
       Start start = starts.get(member.start);
       SplittableRandom own = new SplittableRandom(Zobrist.mix(seed + tries++));
       tasks.add(
-          table -> {
-            if (isFirst || mayExamine) {
-              return examine(member, start, table, own, out);
-            }
-            List<Valued> found = newTry(longest, table, own).change(member.problem, misses);
-            return () -> take(found, start, out);
-          });
+          table ->
+              guarded(
+                  start,
+                  out,
+                  () -> {
+                    if (isFirst || mayExamine) {
+                      return examine(member, start, table, own, out);
+                    }
+                    ExtensionTry one = newTry(longest, table, own);
+                    List<Valued> found = one.change(member.problem, misses);
+                    return () -> take(found, start, out);
+                  }));
     }
   }
 
@@ -291,54 +349,87 @@ public final class Extension {
   }
 
   /**
-   * Checks a start. What is returned adds it to the beams, and tells whether the search goes on.
+   * Checks a start. What is returned adds it to the beams, and tells whether more is wanted.
    *
-   * @param isGreatest whether the greatest length is two plies more than the longest start has
+   * @param toPlies the greatest length; null if it is two plies more than the longest start has
    */
   private BooleanSupplier begin(
-      Position first, Start start, boolean isGreatest, MainSubTable table, Results out) {
+      Position position, Start start, @Nullable Integer toPlies, MainSubTable table, Results out) {
+    Position first = ofBlack(position);
     SplittableRandom own = new SplittableRandom(Zobrist.mix(seed) + start.index);
     if (first.sideToMove() == Placement.DEFENDER) {
-      List<Valued> found = newTry(longest, table, own).beforeMate(first);
-      return () -> take(found, start, out);
+      List<Valued> found =
+          start.hasEarlier ? List.of() : newTry(longest, table, own).beforeMate(first);
+      return () -> {
+        start.isChecked = true;
+        return take(found, start, out);
+      };
     }
-    int extended = isGreatest ? ComposeSettings.MAX_PLIES : longest;
+    int extended = toPlies == null ? ComposeSettings.MAX_PLIES : longest;
     ExtensionTry.Checked checked = newTry(extended, table, own).check(first);
     return () -> {
+      start.isChecked = true;
       Valued sound = checked.start();
       if (sound == null) {
         start.outcome = checked.isDecided() ? Outcome.UNSOUND : Outcome.UNDECIDED;
         return true;
       }
       start.plies = sound.problem().composedPlies();
-      if (isGreatest) {
+      if (toPlies == null) {
         longest = Math.max(longest, start.plies + 2);
       }
       if (start.plies >= longest) {
         start.outcome = Outcome.LONG_ENOUGH;
       } else {
-        beams.add(sound.problem(), start.index, sound.value());
+        add(sound, start);
       }
       return true;
     };
   }
 
-  /** Adds what an earlier search found; whether the search goes on. */
-  private boolean restore(List<Earlier> earlier, List<Start> starts) {
-    for (Earlier each : earlier) {
-      beams.add(each.problem(), each.start(), each.value());
-      starts.get(each.start()).outcome = Outcome.EXTENDED;
-      ofGreatest += each.problem().composedPlies() >= longest ? 1 : 0;
-    }
-    return ofGreatest < beam;
+  private boolean add(Valued found, Start start) {
+    Integer value = found.value();
+    return beams.add(found.problem(), start.index, value == null ? 0 : value);
   }
 
-  /** Takes what a try has found; whether the search goes on. */
+  /** Adds what an earlier search found; whether more is wanted. */
+  private boolean restore(
+      List<Earlier> earlier, List<Start> starts, OrderedTasks<BooleanSupplier> tasks, Results out) {
+    for (Earlier each : earlier) {
+      Start start = starts.get(each.start());
+      Valued known = new Valued(each.problem(), each.value());
+      if (each.value() != null) {
+        restore(known, start);
+      } else {
+        SplittableRandom own = new SplittableRandom(seed);
+        tasks.add(
+            table ->
+                guarded(
+                    start,
+                    out,
+                    () -> {
+                      Valued valued = newTry(longest, table, own).valued(known.problem());
+                      return () -> restore(valued, start);
+                    }));
+      }
+    }
+    return takeAll(tasks) && ofGreatest < beam;
+  }
+
+  private boolean restore(Valued earlier, Start start) {
+    if (earlier.problem().composedPlies() <= longest && add(earlier, start)) {
+      start.outcome = Outcome.EXTENDED;
+      ofGreatest += earlier.problem().composedPlies() == longest ? 1 : 0;
+    }
+    return true;
+  }
+
+  /** Takes what a try has found; whether more is wanted. */
   private boolean take(List<Valued> found, Start start, Results out) {
     for (Valued each : found) {
       ComposedProblem problem = each.problem();
       int plies = problem.composedPlies();
-      boolean isNew = plies <= longest && beams.add(problem, start.index, each.value());
+      boolean isNew = plies <= longest && add(each, start);
       if (isNew && plies > start.plies) {
         start.outcome = Outcome.EXTENDED;
         ofGreatest += plies >= longest ? 1 : 0;

@@ -32,8 +32,12 @@ final class ExtensionTry {
   /** In one of this many tries, variants are looked for even if there is something to mend. */
   private static final int VARIANTS = 4;
 
-  /** A problem that was found, and its value. */
-  record Valued(ComposedProblem problem, int value) {}
+  /**
+   * A problem that was found.
+   *
+   * @param value its value; null if the search was stopped before it was known
+   */
+  record Valued(ComposedProblem problem, @Nullable Integer value) {}
 
   /**
    * What was found two plies before a problem.
@@ -91,8 +95,7 @@ final class ExtensionTry {
         ComposeSettings.anything(aims.rule(), ComposeSettings.MAX_PLIES, aims.needless());
     Judge judge = Composer.judge(all, table, monitor, START_EFFORT);
     ComposedProblem problem = judge.verify(start);
-    return new Checked(
-        problem == null ? null : new Valued(problem, value(problem)), judge.undecided() == 0);
+    return new Checked(problem == null ? null : valued(problem), judge.undecided() == 0);
   }
 
   /** Examines positions two plies before a problem. */
@@ -118,15 +121,16 @@ final class ExtensionTry {
   private List<Valued> valued(List<ComposedProblem> found) {
     return found.stream()
         .filter(problem -> !isKnown.test(problem.key()))
-        .map(problem -> new Valued(problem, value(problem)))
+        .map(this::valued)
         .toList();
   }
 
-  /** The value of a problem. Where it draws at random, it does so by the key of the problem. */
-  private int value(ComposedProblem problem) {
+  /** Values a problem. Where this draws at random, it does so by the key of the problem. */
+  Valued valued(ComposedProblem problem) {
     boolean isExtended = problem.composedPlies() < longest;
     SplittableRandom own = new SplittableRandom(problem.key().low());
-    return aims.value(problem, isExtended ? growth(problem.plies() + 2, own) : null);
+    int value = aims.value(problem, isExtended ? growth(problem.plies() + 2, own) : null);
+    return new Valued(problem, isExtended && monitor.stopRequested() ? null : value);
   }
 
   /** What extends problems to a literal length in plies. */

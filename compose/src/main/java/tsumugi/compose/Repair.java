@@ -32,7 +32,7 @@ public final class Repair {
   private static final int KEPT = 40;
 
   /** The positions that are judged by one task. */
-  private static final int AT_ONCE = 64;
+  private static final int AT_ONCE = 16;
 
   private final List<MainSubTable> tables;
   private final SearchMonitor monitor;
@@ -58,8 +58,13 @@ public final class Repair {
   /** What was found among some changed positions. */
   private record Judged(List<Repaired> repairs, List<Candidate> others) {}
 
-  /** What the search of a work asks for. */
-  private record Wanted(Changed root, int keep, ComposeSettings settings) {}
+  /**
+   * What the search of a work asks for.
+   *
+   * @param nodes what a quick solve of the work as it is took, if it has a mate: similar positions
+   *     cost as much
+   */
+  private record Wanted(int keep, ComposeSettings settings, long nodes) {}
 
   /**
    * Prepares the repair of one work.
@@ -91,10 +96,13 @@ public final class Repair {
     MissingPieces.giveTo(position, Placement.DEFENDER);
     Changed root = new Changed(position, List.of(), turned.line(line));
     int plies = Math.min(ComposeSettings.MAX_PLIES, line.length + 2 | 1);
-    Wanted wanted = new Wanted(root, keep, ComposeSettings.anything(ComposeRule.TSUME, plies));
-    if (sound(judge(wanted, tables.getFirst()), root, keep) != null) {
+    ComposeSettings settings = ComposeSettings.anything(ComposeRule.TSUME, plies);
+    TsumeJudge first = judge(settings, tables.getFirst());
+    if (sound(first, root, keep) != null) {
       return false;
     }
+    first.appraise(position, keep, Judge.MANY);
+    Wanted wanted = new Wanted(keep, settings, first.lastNodes());
     Set<String> seen = new HashSet<>();
     seen.add(Sfen.format(position));
     Set<ProblemKey> found = new HashSet<>();
@@ -113,9 +121,9 @@ public final class Repair {
     return true;
   }
 
-  private Judge judge(Wanted wanted, MainSubTable table) {
-    int effort = Math.max(EFFORT, ExtensionTry.effort(wanted.settings().maxPlies()));
-    return Composer.judge(wanted.settings(), table, monitor, effort);
+  private TsumeJudge judge(ComposeSettings settings, MainSubTable table) {
+    int effort = Math.max(EFFORT, ExtensionTry.effort(settings.maxPlies()));
+    return new TsumeJudge(settings, table, monitor, effort);
   }
 
   /**
@@ -133,6 +141,9 @@ public final class Repair {
     List<Candidate> next = new ArrayList<>();
     List<Changed> some = new ArrayList<>();
     for (Changed each : level) {
+      if (monitor.stopRequested()) {
+        break;
+      }
       for (Changed changed : SingleChanges.of(each)) {
         if (seen.add(Sfen.format(changed.position()))) {
           some.add(changed);
@@ -152,15 +163,23 @@ public final class Repair {
         return List.of();
       }
     }
+    if (monitor.stopRequested()) {
+      return List.of();
+    }
     next.sort(Comparator.comparingInt(Candidate::faults));
     return next.stream().limit(KEPT).map(Candidate::changed).toList();
   }
 
   private void judgeLater(Wanted wanted, List<Changed> some, OrderedTasks<Judged> tasks) {
-    tasks.add(table -> judged(wanted, some, judge(wanted, table)));
+    tasks.add(
+        table -> {
+          TsumeJudge judge = judge(wanted.settings(), table);
+          judge.setLastNodes(wanted.nodes());
+          return judged(wanted.keep(), some, judge);
+        });
   }
 
-  /** Takes the results of a task; whether the search goes on. */
+  /** Takes the results of a task; whether more are wanted. */
   private boolean take(Judged judged, List<Candidate> next, Predicate<Repaired> out) {
     next.addAll(judged.others());
     for (Repaired each : judged.repairs()) {
@@ -168,15 +187,12 @@ public final class Repair {
         return false;
       }
     }
-    return !monitor.stopRequested();
+    return true;
   }
 
   /** Judges some positions, until the search is over. */
-  private Judged judged(Wanted wanted, List<Changed> some, Judge judge) {
-    int keep = wanted.keep();
+  private Judged judged(int keep, List<Changed> some, Judge judge) {
     Judged judged = new Judged(new ArrayList<>(), new ArrayList<>());
-    // How many positions a quick solve may cost follows from what similar positions have cost.
-    judge.appraise(wanted.root().position(), keep, Judge.MANY);
     for (Changed changed : some) {
       if (monitor.stopRequested()) {
         break;

@@ -160,7 +160,10 @@ final class SingleChanges {
     take(position, change, line);
   }
 
-  /** The square so many files to the left and ranks below; {@link Square#NONE} off the board. */
+  /**
+   * The square {@code files} to the left and {@code ranks} below; {@link Square#NONE} off the
+   * board.
+   */
   private static int shifted(int square, int files, int ranks) {
     int file = Square.file(square) + files;
     int rank = Square.rank(square) + ranks;

@@ -108,6 +108,16 @@ final class TsumeJudge implements Judge {
             .withMaxPlies(settings.maxPlies() + FUTILE_PLIES);
   }
 
+  /** The nodes of the last quick solve that found a mate; 0 before. */
+  long lastNodes() {
+    return lastNodes;
+  }
+
+  /** Sets what a similar position took, which the next quick solve may take several times. */
+  void setLastNodes(long nodes) {
+    lastNodes = nodes;
+  }
+
   @Override
   public void prepare(ComposedProblem problem) {
     table.newSearch();
@@ -249,6 +259,7 @@ final class TsumeJudge implements Judge {
             && (authors.length == 0 || report.authors() == AuthorsLine.CONFIRMED)
             && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
+            ComposeRule.TSUME,
             position,
             ProblemKey.of(position),
             mate.plies(),

@@ -55,7 +55,9 @@ public final class JsonLine {
    * @param line a line
    */
   public static boolean mayBeginValue(String line) {
-    return beginsRecord(line) || line.length() <= MOST_EXAMINED && isComplete(line);
+    return line.isBlank()
+        || beginsRecord(line)
+        || line.length() <= MOST_EXAMINED && isComplete(line);
   }
 
   private static boolean isComplete(String line) {

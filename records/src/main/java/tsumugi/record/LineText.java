@@ -9,7 +9,7 @@ import tsumugi.engine.message.Message;
 
 /**
  * Lines as one text for the JSON parser, which is given one line of bounded length at a time.
- * Comment lines become empty.
+ * Comment lines become empty, and blank lines between values, too.
  */
 final class LineText extends Reader {
   private final TextLines lines;
@@ -90,6 +90,11 @@ final class LineText extends Reader {
     return again.isEmpty() ? lines.next() : again.remove();
   }
 
+  /** Whether a line is a comment, or a blank one, between values: JSON knows fewer blanks. */
+  private boolean isPassedOver(String line) {
+    return JsonLine.isComment(line) || isBetweenValues && line.isBlank();
+  }
+
   @Override
   public int read(char[] to, int offset, int length) throws IOException {
     if (text != null && at == text.length()) {
@@ -97,7 +102,7 @@ final class LineText extends Reader {
       if (line != null && line.damaged()) {
         throw new DamagedLineException(line.number()); // and is not read again
       }
-      if (line != null && !JsonLine.isComment(line.text())) {
+      if (line != null && !isPassedOver(line.text())) {
         if (isBetweenValues && !JsonLine.mayBeginValue(line.text())) {
           throw new NoJsonLineException(line.number(), line.text()); // and is not read again
         }

@@ -24,7 +24,8 @@ class BeamsTest {
   private static final int WIDTH = 8;
 
   private final Map<ProblemKey, Integer> values = new HashMap<>();
-  private final Beams beams = new Beams(WIDTH, new SplittableRandom(1));
+  private final Beams beams = new Beams(WIDTH);
+  private final SplittableRandom random = new SplittableRandom(1);
   private int made;
 
   private ComposedProblem problem(int plies, int value, int... line) {
@@ -34,7 +35,8 @@ class BeamsTest {
         Sfen.parse("%dk%d/9/9/9/9/9/9/9/9 b %dP 1".formatted(left, 8 - left, pawns));
     made++;
     ComposedProblem problem =
-        new ComposedProblem(position, ProblemKey.of(position), plies, plies, line, null);
+        new ComposedProblem(
+            ComposeRule.TSUME, position, ProblemKey.of(position), plies, plies, line, null);
     values.put(problem.key(), value);
     return problem;
   }
@@ -47,7 +49,7 @@ class BeamsTest {
   private Set<Integer> drawn(int below) {
     Set<Integer> drawn = new HashSet<>();
     for (int i = 0; i < 2_000; i++) {
-      Beams.Member member = beams.draw(below);
+      Beams.Member member = beams.draw(below, random);
       if (member != null) {
         drawn.add(values.get(member.problem.key()));
       }
@@ -97,7 +99,7 @@ class BeamsTest {
       assertTrue(add(problems.get(i)));
     }
     assertEquals(13, beams.greatest());
-    beams.cut();
+    beams.cut(random);
     assertTrue(beams.greatest() < 13);
     assertFalse(drawn(15).contains(5));
     assertTrue(drawn(15).contains(0));
@@ -109,10 +111,10 @@ class BeamsTest {
   void aProblemIsTriedSixtyTimes() {
     add(problem(9, 1, 1));
     for (int i = 0; i < 60; i++) {
-      Beams.Member member = requireNonNull(beams.draw(11));
+      Beams.Member member = requireNonNull(beams.draw(11, random));
       assertEquals(i, member.tries);
       member.tries++;
     }
-    assertNull(beams.draw(11));
+    assertNull(beams.draw(11, random));
   }
 }

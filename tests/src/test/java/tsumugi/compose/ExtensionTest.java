@@ -8,11 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,5 +157,42 @@ class ExtensionTest {
 
   private static Extension extension() {
     return new Extension(ComposeRule.TSUME, false, List.of(TABLE), NEVER, 3, null, 1);
+  }
+
+  /** A value that was cut short by a stop is not told; those that are told do not depend on it. */
+  @Test
+  void aStopSpoilsNoValue() {
+    Position start = Sfen.parse("9/8k/6G2/9/9/9/9/9/9 b G2r2b2g4s4n4l18p 1");
+    Map<ProblemKey, Integer> values = new HashMap<>();
+    AtomicLong polls = new AtomicLong();
+    run(start, SearchMonitor.stoppedBy(() -> polls.incrementAndGet() < 0), values::put);
+    assertTrue(values.size() > 5);
+    int unknown = 0;
+    for (int part = 1; part <= 20; part++) {
+      long end = polls.get() * part / 21;
+      long[] polled = {0};
+      Map<ProblemKey, Integer> told = new HashMap<>();
+      run(start, SearchMonitor.stoppedBy(() -> ++polled[0] > end), told::put);
+      for (Map.Entry<ProblemKey, Integer> each : told.entrySet()) {
+        unknown += each.getValue() == null ? 1 : 0;
+        if (each.getValue() != null) {
+          assertEquals(values.get(each.getKey()), each.getValue(), "part " + part);
+        }
+      }
+    }
+    assertTrue(unknown > 0, "no value was cut short");
+  }
+
+  private static void run(
+      Position start, SearchMonitor monitor, BiConsumer<ProblemKey, @Nullable Integer> out) {
+    new Extension(ComposeRule.TSUME, false, List.of(TABLE), monitor, 4, null, 1)
+        .run(
+            List.of(start),
+            List.of(),
+            11,
+            (problem, _, value) -> {
+              out.accept(problem.key(), value);
+              return true;
+            });
   }
 }

@@ -52,6 +52,8 @@ class JsonAmongOtherLinesTest {
         "",
         "\n",
         " \n\t\n",
+        "\u3000\n",
+        "\u3000 \u2003\n\n",
         "# a comment\n",
         "#\n\n# {\"sfen\"\n",
         "\uFEFF",
@@ -130,6 +132,25 @@ class JsonAmongOtherLinesTest {
     for (String line :
         List.of("[1", "[a]", "7:", "nulls", "\"a", "}", "# {}", "-", "x".repeat(9999))) {
       assertFalse(JsonLine.mayBeginValue(line), line);
+    }
+  }
+
+  /** A long line of blanks, and one of blanks that JSON does not know, between records. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100, 5_000})
+  void blankLinesBetweenRecordsArePassedOver(int blanks) throws IOException {
+    for (String blank : List.of(" ", "\u3000", "\u2003")) {
+      String text = RECORD + blank.repeat(blanks) + "\n" + RECORD;
+      assertEquals(2, read(text, false).size(), () -> read1(text));
+      assertTrue(read(text, false).stream().allMatch("1"::equals), () -> read1(text));
+    }
+  }
+
+  private static String read1(String text) {
+    try {
+      return read(text, false).toString();
+    } catch (IOException e) {
+      return e.toString();
     }
   }
 }

@@ -309,4 +309,27 @@ class CheckCommandTest {
     assertTrue(CliRun.of("man", "solve").out().contains("to\\-move"));
     assertFalse(CliRun.of("completion", "fish").out().contains("check' -l to-move"));
   }
+
+  /**
+   * Themes and difficulty are those of the attacker, so they are left out if the defender begins.
+   */
+  @Test
+  void themesNeedTheAttackerToBegin() {
+    String[] words = {"check", "--rule", "cooperative", "--format", "json"};
+    String first = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+    CliRun attacker = CliRun.of(words[0], words[1], words[2], words[3], words[4], first);
+    assertTrue(attacker.out().contains("\"difficulty\":"), attacker.out());
+    CliRun defender =
+        CliRun.of(
+            words[0],
+            words[1],
+            words[2],
+            words[3],
+            words[4],
+            "--defender-first",
+            first.replace(" b ", " w "));
+    assertTrue(defender.out().contains("\"plies\":2"), defender.out());
+    assertFalse(defender.out().contains("\"difficulty\":"), defender.out());
+    assertFalse(defender.out().contains("\"themes\":"), defender.out());
+  }
 }

@@ -81,7 +81,7 @@ class ExtendCommandTest {
     List<List<String>> files = new ArrayList<>();
     for (String jobs : List.of("1", "2", "5")) {
       Path file = folder.resolve("jobs" + jobs);
-      CliRun run = extended(file, "--jobs", jobs, "--hash", "8");
+      CliRun run = extended(file, "--jobs", jobs);
       assertEquals(0, run.status(), run::err);
       files.add(Files.readAllLines(file));
     }
@@ -173,5 +173,68 @@ class ExtendCommandTest {
     assertEquals(2, run.status(), run::err);
     assertEquals(1, run.err().strip().lines().count(), run::err);
     assertEquals(spoilt, Files.readString(file));
+  }
+
+  /** Results of other inputs are not continued, and the file is left as it is. */
+  @Test
+  void resultsOfOtherInputsAreNotContinued() throws IOException {
+    Path file = folder.resolve("results");
+    extended(file);
+    String before = Files.readString(file);
+    String[] other = {
+      "compose",
+      "extend",
+      "--to-plies",
+      "9",
+      "--beam",
+      "3",
+      "--format",
+      "json",
+      "--resume",
+      "--output",
+      "" + file,
+      "6k2/6G2/6P2/9/9/9/9/9/9 w - 1"
+    };
+    CliRun run = CliRun.of(other);
+    assertEquals(2, run.status(), run::err);
+    assertTrue(run.err().contains("from other inputs: input 1"), run::err);
+    assertEquals(before, Files.readString(file));
+    Files.writeString(file, before.replace("\"source\":1,", "\"source\":7,"));
+    CliRun missing = extended(file, "--resume");
+    assertEquals(2, missing.status(), missing::err);
+    assertTrue(missing.err().contains("from other inputs: input 2"), missing::err);
+  }
+
+  /** Lengths that no problem has are not believed. */
+  @Test
+  void impossibleLengthsAreRefused() throws IOException {
+    Path file = folder.resolve("results");
+    extended(file);
+    String results = Files.readString(file);
+    for (String length : List.of("2147483647", "201", "0", "-1")) {
+      String spoilt = results.replaceFirst("\"composedPlies\":\\d+", "\"composedPlies\":" + length);
+      Files.writeString(file, spoilt);
+      assertEquals(2, extended(file, "--resume").status(), length);
+    }
+  }
+
+  /** A start that cannot be searched is named, and does not end the others. */
+  @Test
+  void aFaultyStartDoesNotEndTheOthers() {
+    CliRun run =
+        CliRun.of(
+            "compose",
+            "extend",
+            "--to-plies",
+            "5",
+            "--count",
+            "1",
+            "--format",
+            "json",
+            "9/9/4P4/9/9/9/9/9/9 b G",
+            MATED);
+    assertEquals(1, run.status());
+    assertEquals("1: the defender has no king on the board", run.err().strip());
+    assertEquals(1, run.out().lines().count());
   }
 }

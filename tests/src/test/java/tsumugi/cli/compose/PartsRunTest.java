@@ -21,6 +21,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.RunEnd;
+import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.board.Position;
@@ -39,7 +40,8 @@ class PartsRunTest {
   private static ComposedProblem problem(long number) {
     Position position = Sfen.parseProblem("4k4/9/4P4/9/9/9/9/9/9 b G" + (number + 2) + "P 1");
     int[] line = {UsiMove.parse("G*5b")};
-    return new ComposedProblem(position, ProblemKey.of(position), 1, 1, line, null);
+    return new ComposedProblem(
+        ComposeRule.TSUME, position, ProblemKey.of(position), 1, 1, line, null);
   }
 
   private List<String> run(PartsRun.Job job, long count) {

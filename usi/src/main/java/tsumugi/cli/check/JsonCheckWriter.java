@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.cli.tree.JsonTree;
 import tsumugi.compose.ComposeRule;
@@ -135,13 +136,18 @@ final class JsonCheckWriter implements CheckWriter {
         object.add("solutions", found.solutionCount().toString());
       }
     }
-    if (result.verdict() instanceof Verdict.Mate mate && mate.exact()) {
+    CooperativeDetails details = cooperative.solved().cooperation();
+    boolean beginsWithAttacker = details != null && !details.asked().defenderFirst();
+    if (beginsWithAttacker && result.verdict() instanceof Verdict.Mate mate && mate.exact()) {
       addTraits(root, mate.line(), ComposeRule.COOPERATIVE, object);
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
   }
 
-  /** Adds the themes and the difficulty of a solution, unless it has no moves. */
+  /**
+   * Adds the themes and the difficulty of a solution that begins with a move of the attacker,
+   * unless it has no moves.
+   */
   private static void addTraits(Position root, int[] line, ComposeRule rule, JsonObject object) {
     if (line.length > 0) {
       object.add("themes", Themes.of(root, line));

@@ -55,6 +55,10 @@ public final class ComposeCommand implements Callable<Integer> {
   private static final long DEFAULT_COUNT = 10;
   private static final int DEFAULT_BEAM = 50;
   private static final int MOST_EDITS = 4;
+
+  /** The most jobs that {@code extend} has work for. */
+  private static final int MOST_JOBS = 16;
+
   private static final long MEGABYTES_A_JOB = 4;
   private static final long CERTIFICATE_MEGABYTES = 4;
 
@@ -127,7 +131,8 @@ public final class ComposeCommand implements Callable<Integer> {
     ProgressLine progress = new ProgressLine(terminal);
     KnownKeys keys = new KnownKeys();
     boolean knowsAll = readKnown(keys, progress);
-    long megabytes = hash == null ? MEGABYTES_A_JOB * batch.jobs() : hash;
+    int jobs = jobs();
+    long megabytes = hash == null ? MEGABYTES_A_JOB * jobs : hash;
     List<String> guarded = new ArrayList<>(inputs);
     guarded.addAll(notIn);
     Path output = batch.output();
@@ -139,7 +144,7 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     ProofFiles proofs = proof.folder(guard);
     try (Interruption interruption = new Interruption(terminal, PATIENCE_SECONDS);
-        JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
+        JobTables tables = JobTables.divide(megabytes, jobs, progress::complain);
         ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard);
         MainSubTable own = proofs == null ? null : MainSubTable.allocate(CERTIFICATE_MEGABYTES)) {
       BooleanSupplier over = deadline();
@@ -197,14 +202,7 @@ public final class ComposeCommand implements Callable<Integer> {
       case EXTEND, REPAIR -> {
         InputRun run =
             new InputRun(
-                writer,
-                sink,
-                progress,
-                keys,
-                earlier.count(),
-                most(Long.MAX_VALUE),
-                stop,
-                certifier);
+                writer, sink, progress, keys, earlier, most(Long.MAX_VALUE), stop, certifier);
         ProblemInputs problems =
             ProblemInputs.of(inputs, terminal.in())
                 .with(games.positions())
@@ -366,6 +364,10 @@ public final class ComposeCommand implements Callable<Integer> {
     return seed == null ? 1 : seed;
   }
 
+  private int jobs() {
+    return mode == ComposeMode.EXTEND ? Math.min(batch.jobs(), MOST_JOBS) : batch.jobs();
+  }
+
   /** The options that the results depend on. */
   private List<String> given() {
     List<String> given = new ArrayList<>();
@@ -390,6 +392,9 @@ public final class ComposeCommand implements Callable<Integer> {
       given.add("--max-edits " + maxEdits);
     }
     given.add("--seed " + seed());
+    if (hash != null && hash / jobs() != MEGABYTES_A_JOB) {
+      given.add("--hash " + hash / jobs());
+    }
     return given;
   }
 

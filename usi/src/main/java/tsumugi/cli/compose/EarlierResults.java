@@ -15,12 +15,15 @@ import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.OtherOptions;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.compose.ComposeRule;
+import tsumugi.compose.ComposeSettings;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.SearchLimits;
 
 /** The results of an earlier run in a file that this run continues. */
 final class EarlierResults {
@@ -32,19 +35,30 @@ final class EarlierResults {
   private long count;
   private long source;
 
+  private int longest;
+
   /** What was extended, by the number of the input. */
   private final Map<Long, List<Extended>> extended = new HashMap<>();
 
+  /** The keys of the inputs that have results, by their numbers. */
+  private final Map<Long, ProblemKey> inputs = new HashMap<>();
+
   private EarlierResults() {}
 
-  /** A result of {@code extend} and its value. */
-  record Extended(ComposedProblem problem, int value) {}
+  /**
+   * A result of {@code extend}.
+   *
+   * @param value its value; null if the run was stopped before it was known
+   */
+  record Extended(ComposedProblem problem, @Nullable Integer value) {}
 
   /** The members of one line that matter. */
   private static final class Line {
     long source = -1;
     String key = "";
+    String sourceKey = "";
     List<String> options = List.of("?");
+    String rule = "";
     String sfen = "";
     List<String> moves = List.of();
     int plies;
@@ -62,9 +76,29 @@ final class EarlierResults {
     return source;
   }
 
-  /** The results of {@code extend} from an input, in the order of the file. */
-  List<Extended> extended(long input) {
-    return extended.getOrDefault(input, List.of());
+  /** The greatest length of a result in plies, without futile interpositions; 0 without results. */
+  int longest() {
+    return longest;
+  }
+
+  /**
+   * Takes the results of {@code extend} from an input, in the order of the file. They are given
+   * away, so that they do not take memory twice.
+   */
+  List<Extended> takeExtended(long input) {
+    List<Extended> found = extended.remove(input);
+    return found == null ? List.of() : found;
+  }
+
+  /**
+   * Compares an input with the one that the results are from.
+   *
+   * @param input its number, from 1
+   * @return false if the file has results of another input with this number
+   */
+  boolean isFrom(long input, ProblemKey key) {
+    ProblemKey known = inputs.get(input);
+    return known == null || known.equals(key);
   }
 
   /**
@@ -72,25 +106,35 @@ final class EarlierResults {
    *
    * @param options those of this run
    * @param keys receives their keys
-   * @param mode that of this run; {@code extend} needs the problems as well
+   * @param mode that of this run; {@code extend} and {@code repair} need the inputs as well, and
+   *     {@code extend} the problems
    * @throws UsageException if a run with these options did not write the file
    */
   static EarlierResults read(
       ResultFile file, List<String> options, KnownKeys keys, ComposeMode mode) {
     EarlierResults results = new EarlierResults();
-    boolean isExtend = mode == ComposeMode.EXTEND;
+    boolean hasInputs = mode == ComposeMode.EXTEND || mode == ComposeMode.REPAIR;
+    long least = mode == ComposeMode.EXTEND ? 1 : 0;
     try (JsonParser in = JSON.createParser(file.wholeLines())) {
       file.requireHalf(ResultFile.NUMBERED, "compose");
       while (in.nextToken() != null) {
         Line line = line(in);
         ProblemKey key = ProblemKey.parse(line.key);
-        if (key == null || line.source < (isExtend ? 1 : results.source)) {
+        if (key == null || line.source < least) {
           throw foreign(file, results);
         }
+        least = mode == ComposeMode.EXTEND ? 1 : line.source;
         if (!line.options.equals(options)) {
           throw OtherOptions.refusal(file.path(), line.options, options);
         }
-        if (isExtend) {
+        ProblemKey input = ProblemKey.parse(line.sourceKey);
+        if (hasInputs && (input == null || !results.isFrom(line.source, input))) {
+          throw foreign(file, results);
+        }
+        if (hasInputs) {
+          results.inputs.put(line.source, input);
+        }
+        if (mode == ComposeMode.EXTEND) {
           Extended found = extended(line, key);
           if (found == null) {
             throw foreign(file, results);
@@ -99,9 +143,10 @@ final class EarlierResults {
         }
         keys.add(key, 1);
         results.source = Math.max(results.source, line.source);
+        results.longest = Math.max(results.longest, line.composedPlies);
         results.count++;
       }
-    } catch (JsonProcessingException e) {
+    } catch (JsonProcessingException | ArithmeticException e) {
       throw foreign(file, results);
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-unreadable", file.path(), IoFault.of(e));
@@ -115,7 +160,10 @@ final class EarlierResults {
 
   /** The problem of a line, or null if it does not describe one. */
   private static @Nullable Extended extended(Line line, ProblemKey key) {
-    if (line.value == null || line.plies < 1 || line.composedPlies < 1 || line.moves.isEmpty()) {
+    if (line.plies < 1
+        || line.composedPlies < 1
+        || line.composedPlies > ComposeSettings.MAX_PLIES
+        || line.moves.isEmpty()) {
       return null;
     }
     try {
@@ -125,7 +173,13 @@ final class EarlierResults {
       }
       return new Extended(
           new ComposedProblem(
-              Sfen.parse(line.sfen), key, line.plies, line.composedPlies, moves, null),
+              line.rule.equals("cooperative") ? ComposeRule.COOPERATIVE : ComposeRule.TSUME,
+              Sfen.parse(line.sfen),
+              key,
+              line.plies,
+              line.composedPlies,
+              moves,
+              null),
           line.value);
     } catch (IllegalArgumentException e) {
       return null;
@@ -144,16 +198,24 @@ final class EarlierResults {
       switch (name) {
         case "source" -> line.source = number(in, -1);
         case "key" -> line.key = text(in);
+        case "sourceKey" -> line.sourceKey = text(in);
+        case "rule" -> line.rule = text(in);
         case "options" -> line.options = texts(in);
         case "sfen" -> line.sfen = text(in);
         case "moves" -> line.moves = texts(in);
-        case "plies" -> line.plies = (int) number(in, 0);
-        case "composedPlies" -> line.composedPlies = (int) number(in, 0);
-        case "value" -> line.value = (int) number(in, 0);
+        case "plies" -> line.plies = length(in);
+        case "composedPlies" -> line.composedPlies = length(in);
+        case "value" -> line.value = Math.toIntExact(number(in, 0));
         default -> in.skipChildren();
       }
     }
     return line;
+  }
+
+  /** A number of plies; 0 if it is none. */
+  private static int length(JsonParser in) throws IOException {
+    long plies = number(in, 0);
+    return plies < 1 || plies > SearchLimits.MAX_PLIES ? 0 : (int) plies;
   }
 
   private static long number(JsonParser in, long otherwise) throws IOException {

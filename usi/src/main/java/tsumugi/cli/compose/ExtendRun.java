@@ -6,9 +6,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.Extension;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
 
 /**
@@ -16,9 +18,12 @@ import tsumugi.solver.SearchMonitor;
  * are extended one after another; otherwise together.
  *
  * <p>A run that continues an earlier one puts the earlier results into the beams. Of inputs that
- * are extended one after another, those before the last one with a result are finished.
+ * are extended one after another, those before the last one with a result are not begun again.
  */
 final class ExtendRun {
+  /** The run ends when so many pieces of work have broken down: something is wrong with all. */
+  private static final int MOST_FAILURES = 10;
+
   private final InputRun run;
   private final EarlierResults earlier;
   private final @Nullable Integer toPlies;
@@ -78,9 +83,7 @@ final class ExtendRun {
                 starts.stream().map(Start::position).toList(),
                 earlier(starts),
                 toPlies,
-                (problem, start, value) ->
-                    run.write(
-                        problem, starts.get(start).input(), object -> object.add("value", value)));
+                new Writer(starts));
     for (int i = 0; i < starts.size(); i++) {
       tell(starts.get(i).problem().id(), outcomes.get(i), starts.size() == 1);
     }
@@ -95,11 +98,37 @@ final class ExtendRun {
     }
   }
 
+  /** Writes what is found, and says what broke down. */
+  private final class Writer implements Extension.Results {
+    private final List<Start> starts;
+    private int failures;
+
+    Writer(List<Start> starts) {
+      this.starts = starts;
+    }
+
+    @Override
+    public boolean take(ComposedProblem problem, int start, @Nullable Integer value) {
+      Start from = starts.get(start);
+      return run.write(
+          problem,
+          from.position(),
+          from.input(),
+          value == null ? ComposedWriter.JsonExtra.NONE : object -> object.add("value", value));
+    }
+
+    @Override
+    public boolean takeFailure(int start, Attempt.Failed<?> failure) {
+      run.miss(starts.get(start).problem().id(), failure);
+      return ++failures < MOST_FAILURES;
+    }
+  }
+
   /** The earlier results that extend these starts. */
   private List<Extension.Earlier> earlier(List<Start> starts) {
     List<Extension.Earlier> found = new ArrayList<>();
     for (int i = 0; i < starts.size(); i++) {
-      for (EarlierResults.Extended each : earlier.extended(starts.get(i).input())) {
+      for (EarlierResults.Extended each : earlier.takeExtended(starts.get(i).input())) {
         found.add(new Extension.Earlier(each.problem(), i, each.value()));
       }
     }
@@ -116,7 +145,7 @@ final class ExtendRun {
   private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
     boolean hasEnded = run.isStopped();
     switch (outcome) {
-      case EXTENDED -> {}
+      case EXTENDED, FAILED -> {} // the reason of a failure has been told
       case NOT_EXTENDED -> {
         if (isAlone && hasEnded) {
           run.miss(Message.of("cli.compose.not-extended-yet", id));

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProofReport;
@@ -13,6 +14,7 @@ import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
@@ -22,8 +24,6 @@ import tsumugi.solver.SearchMonitor;
  * write what they find.
  */
 final class InputRun {
-  private static final long REDRAW_NANOS = 200_000_000L;
-
   private final ComposedWriter writer;
   private final ResultSink sink;
   private final ProgressLine progress;
@@ -31,9 +31,8 @@ final class InputRun {
   private final long most;
   private final BooleanSupplier stop;
   private final @Nullable Certifier certifier;
-  private final long before;
+  private final EarlierResults earlier;
   private final long start = System.nanoTime();
-  private long drawn = start;
   private long done;
   private int longest;
   private long inputs;
@@ -43,7 +42,7 @@ final class InputRun {
    * Prepares a run.
    *
    * @param keys the problems to leave out; those found are added
-   * @param done the number of results that are there already
+   * @param earlier the results that are there already
    * @param most the number of results wanted, with those
    * @param certifier writes the certificate of each result; null to write none
    */
@@ -52,7 +51,7 @@ final class InputRun {
       ResultSink sink,
       ProgressLine progress,
       KnownKeys keys,
-      long done,
+      EarlierResults earlier,
       long most,
       BooleanSupplier stop,
       @Nullable Certifier certifier) {
@@ -61,8 +60,9 @@ final class InputRun {
     this.sink = sink;
     this.progress = progress;
     this.keys = keys;
-    before = done;
-    this.done = done;
+    this.earlier = earlier;
+    done = earlier.count();
+    longest = earlier.longest();
     this.most = most;
     this.stop = stop;
   }
@@ -98,7 +98,11 @@ final class InputRun {
     return whole;
   }
 
-  /** Does something with each input, until the end of the run. */
+  /**
+   * Does something with each input, until the end of the run.
+   *
+   * @throws UsageException if the earlier results are from other inputs
+   */
   void forEach(ProblemInputs problems, Work work) {
     try {
       ProblemInputs until = problems.until(stop);
@@ -111,6 +115,9 @@ final class InputRun {
     } catch (IOException e) {
       miss(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
+    if (inputs < earlier.source() && !isStopped() && !isFull()) {
+      throw otherInputs(inputs + 1);
+    }
     finish();
   }
 
@@ -119,7 +126,19 @@ final class InputRun {
       miss(Message.of("cli.compose.faulty", problem.id(), problem.fault()));
       return;
     }
-    guard(problem.id(), () -> work.take(problem, Sfen.parseProblem(problem.sfen()), inputs));
+    switch (Attempt.of(() -> Sfen.parseProblem(problem.sfen()))) {
+      case Attempt.Failed<Position> failed -> miss(problem.id(), failed);
+      case Attempt.Done<Position>(Position position) -> {
+        if (!earlier.isFrom(inputs, ProblemKey.of(position))) {
+          throw otherInputs(inputs);
+        }
+        guard(problem.id(), () -> work.take(problem, position, inputs));
+      }
+    }
+  }
+
+  private static UsageException otherInputs(long input) {
+    return UsageException.of("cli.usage.compose-inputs", input);
   }
 
   /** Runs something whose breakdown is told with the name of a problem. */
@@ -131,9 +150,14 @@ final class InputRun {
               return true;
             });
     if (attempt instanceof Attempt.Failed<Boolean> failed) {
-      Log.breakdown(id, failed);
-      miss(Message.of("cli.compose.faulty", id, failed.why()));
+      miss(id, failed);
     }
+  }
+
+  /** Says why the work on a problem broke down. */
+  void miss(String id, Attempt.Failed<?> failed) {
+    Log.breakdown(id, failed);
+    miss(Message.of("cli.compose.faulty", id, failed.why()));
   }
 
   /** Says what was not done. */
@@ -153,24 +177,31 @@ final class InputRun {
     progress.clear();
   }
 
-  /** Writes a new result; false once no more are wanted. */
-  boolean write(ComposedProblem problem, long input, ComposedWriter.JsonExtra extra) {
+  /**
+   * Writes a new result; false once no more are wanted.
+   *
+   * @param source the position of the input
+   * @param input the number of the input
+   */
+  boolean write(
+      ComposedProblem problem, Position source, long input, ComposedWriter.JsonExtra extra) {
     if (keys.add(problem.key(), 1) == 0) {
       done++;
       longest = Math.max(longest, problem.composedPlies());
       ProofReport proof = certifier == null ? null : certifier.certify(problem);
-      sink.write(writer.bytes(done, input, problem, proof, extra));
-      showPace();
-    }
-    return !isFull();
-  }
-
-  private void showPace() {
-    long now = System.nanoTime();
-    if (now - drawn >= REDRAW_NANOS) {
-      drawn = now;
-      double rate = (done - before) * 1e9 / (now - start);
+      sink.write(
+          writer.bytes(
+              done,
+              input,
+              problem,
+              proof,
+              object -> {
+                object.add("sourceKey", ProblemKey.of(source).toString());
+                extra.addTo(object);
+              }));
+      double rate = (done - earlier.count()) * 1e9 / (System.nanoTime() - start);
       progress.show(Message.of("cli.compose.progress-longest", done, longest, rate));
     }
+    return !isFull();
   }
 }

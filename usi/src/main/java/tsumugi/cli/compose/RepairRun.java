@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.compose.ComposeSettings;
 import tsumugi.compose.Repair;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -64,6 +65,12 @@ final class RepairRun {
       }
       return;
     }
+    if (line.length > ComposeSettings.MAX_PLIES) {
+      run.miss(
+          Message.of(
+              "cli.compose.line-too-long", problem.id(), line.length, ComposeSettings.MAX_PLIES));
+      return;
+    }
     boolean[] isRepaired = {false};
     int kept = keep == null ? line.length : Math.min(keep, line.length);
     boolean isBroken =
@@ -77,6 +84,7 @@ final class RepairRun {
                   isRepaired[0] = true; // also if an earlier run found it
                   return run.write(
                       repaired.problem(),
+                      position,
                       input,
                       object -> object.add("changes", repaired.changes()));
                 });

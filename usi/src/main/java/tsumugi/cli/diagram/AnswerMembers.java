@@ -161,7 +161,7 @@ final class AnswerMembers {
   /**
    * The answer, once all members have been taken.
    *
-   * @throws RecordException if it is none
+   * @throws RecordException if the members do not describe an answer
    */
   AnswerLines.Answer answer() {
     Composition work = composition();

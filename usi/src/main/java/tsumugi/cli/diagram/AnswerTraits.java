@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the themes and the difficulty of an answer. Another program may have written them, so what
- * is none of them is left out, and what is kept is bounded.
+ * Reads the themes and the difficulty of an answer. Another program may have written them, so
+ * values of other kinds are left out, and what is kept is bounded.
  */
 final class AnswerTraits {
   /** The number of themes kept per answer. */

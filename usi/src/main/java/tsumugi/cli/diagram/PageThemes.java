@@ -27,7 +27,7 @@ final class PageThemes {
     this.drawn = drawn;
   }
 
-  /** Adds the members of a problem; none for what it does not have. */
+  /** Adds the members {@code themes} and {@code difficulty} of a problem, as far as it has them. */
   void add(AnswerExtras extras, JsonObject problem) {
     if (!extras.themes().isEmpty()) {
       extras.themes().stream().filter(Themes::isTheme).forEach(known::add);

@@ -11,7 +11,7 @@ import tsumugi.engine.message.Message;
 
 /** The names of themes for readers. */
 final class ThemeNames {
-  /** The themes that are no theme of a piece. The end of each key is the name of the theme. */
+  /** The themes without the name of a piece. The end of each key is the name of the theme. */
   private static final Map<String, String> PLAIN =
       byEnd(
           "cli.theme.discovered-check",

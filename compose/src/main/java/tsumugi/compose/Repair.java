@@ -47,8 +47,8 @@ public final class Repair {
    *     by 180 degrees first, and colors are exchanged
    * @param changes what was changed, with squares and colors as in {@code problem}: {@code +p3c}
    *     adds a piece, {@code -p3c} takes one off, {@code S2b-3b} moves one, {@code S2b=+S} replaces
-   *     one; {@code hand+P} and {@code hand-P}; {@code all-left}, {@code all-right}, {@code all-up}
-   *     and {@code all-down} shift all pieces and the line
+   *     one; {@code hand+P} and {@code hand-P}; {@code all-left}, {@code all-up-right} and so on
+   *     shift all pieces and the line
    */
   public record Repaired(ComposedProblem problem, List<String> changes) {}
 

@@ -114,12 +114,16 @@ final class SingleChanges {
     }
   }
 
-  /** Shifts all pieces by one square. */
+  /** Shifts all pieces by one square in each of the eight directions. */
   private void ofAll() {
     shift("all-right", -1, 0);
     shift("all-left", 1, 0);
     shift("all-up", 0, -1);
     shift("all-down", 0, 1);
+    shift("all-up-right", -1, -1);
+    shift("all-up-left", 1, -1);
+    shift("all-down-right", -1, 1);
+    shift("all-down-left", 1, 1);
   }
 
   private void shift(String change, int files, int ranks) {

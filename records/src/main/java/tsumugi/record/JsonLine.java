@@ -30,12 +30,13 @@ public final class JsonLine {
   private JsonLine() {}
 
   /**
-   * {@return whether a line is a comment} No line of a JSON value begins with this sign.
+   * {@return whether a line is a comment, which may be indented} No line of a JSON value begins
+   * with this sign.
    *
    * @param line a line
    */
   public static boolean isComment(String line) {
-    return line.startsWith("#");
+    return line.stripLeading().startsWith("#");
   }
 
   /** Whether a line begins with an object or an array of objects, as far as the line shows. */

@@ -325,4 +325,43 @@ class ComposeCommandTest {
         "a (problem 2) is the same problem as a (problem 1)",
         CliRun.with(problem + problem, Locale.ENGLISH, "duplicates", "-").lines().getFirst());
   }
+
+  /** Without an author's line, the line is the one that check judges, so a sound work stays. */
+  @Test
+  void whatCheckCallsSoundIsNotRepaired() {
+    CliRun run = compose("repair", "9/8k/6G2/9/9/9/9/9/9 b 2G2r2bg4s4n4l18p 1");
+    assertEquals(0, run.status(), run::err);
+    assertEquals("", run.out());
+    assertTrue(run.err().contains("sound already"), run::err);
+  }
+
+  /** Results of compose are inputs of extend and repair, and a log line between them is named. */
+  @Test
+  void resultsInJsonAreInputs() throws IOException {
+    CliRun random = compose("random", "--count", "2", "--plies", "1..3", "--format", "json");
+    Path file = folder.resolve("results.jsonl");
+    Files.writeString(file, random.out() + "10 problems so far\n");
+    CliRun run = compose("repair", file.toString());
+    assertEquals(1, run.status(), run::err);
+    assertEquals(2, run.err().lines().filter(line -> line.contains("sound already")).count());
+  }
+
+  /** A repair tells what was changed in texts and records as well. */
+  @Test
+  void changesAreTold() {
+    String cooked = "4k4/9/4P4/9/9/9/9/9/9 b GP";
+    CliRun text = compose("repair", "--count", "1", cooked);
+    assertTrue(text.out().contains("changes of 1: "), text.out());
+    CliRun kif = compose("repair", "--count", "1", "--format", "kif", cooked);
+    assertTrue(kif.out().contains("*changes of 1: "), kif.out());
+  }
+
+  /** A run of repairs that its time ends says so. */
+  @Test
+  void aRepairThatIsCutShortSaysSo() {
+    CliRun run =
+        compose("repair", "--max-edits", "4", "--time", "0.01", "4k4/9/4P4/9/9/9/9/9/9 b GP");
+    assertEquals(1, run.status());
+    assertTrue(run.err().contains("the run ended before "), run::err);
+  }
 }

@@ -45,7 +45,7 @@ class ExtendCommandTest {
     List<String> said = run.err().lines().toList();
     assertEquals(3, said.size(), run::err);
     assertTrue(
-        said.stream().anyMatch(line -> line.contains("starts.txt:1: neither a sound problem")));
+        said.stream().anyMatch(line -> line.contains("starts.txt:1: neither a mated position")));
     assertTrue(said.stream().anyMatch(line -> line.contains("starts.txt:3:")));
     assertTrue(said.stream().anyMatch(line -> line.contains("not shorter than --to-plies")));
   }
@@ -146,7 +146,7 @@ class ExtendCommandTest {
       MATED
     };
     CliRun first = CliRun.of(words);
-    assertTrue(first.err().contains("2: neither a sound problem"), first::err);
+    assertTrue(first.err().contains("2: neither a mated position"), first::err);
     List<String> lines = Files.readAllLines(file);
     String[] resume = Arrays.copyOf(words, words.length + 1);
     resume[words.length] = "--resume";

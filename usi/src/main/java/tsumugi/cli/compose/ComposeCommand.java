@@ -206,6 +206,7 @@ public final class ComposeCommand implements Callable<Integer> {
         ProblemInputs problems =
             ProblemInputs.of(inputs, terminal.in())
                 .with(games.positions())
+                .readingResults()
                 .reading(reading.isStrict(), progress::complain);
         yield mode == ComposeMode.EXTEND
             ? new ExtendRun(run, earlier, toPlies, monitor -> extension(wanted, tables, monitor))
@@ -391,7 +392,9 @@ public final class ComposeCommand implements Callable<Integer> {
     if (maxEdits != 1) {
       given.add("--max-edits " + maxEdits);
     }
-    given.add("--seed " + seed());
+    if (mode != ComposeMode.REPAIR) {
+      given.add("--seed " + seed());
+    }
     if (hash != null && hash / jobs() != MEGABYTES_A_JOB) {
       given.add("--hash " + hash / jobs());
     }

@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Encoder;
 import tsumugi.cli.base.JsonObject;
@@ -14,6 +15,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.compose.ComposedProblem;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.Sfen;
@@ -63,19 +65,21 @@ final class ComposedWriter {
    * @param number its number, from 1
    * @param source what it was made from: the number of the climb, or of the input
    * @param proof what became of its certificate; null if none was asked for
+   * @param notes what else is told in texts, and as comments in records
    */
   byte[] bytes(
       long number,
       long source,
       ComposedProblem problem,
       @Nullable ProofReport proof,
+      List<Message> notes,
       JsonExtra extra) {
     return switch (format) {
-      case TEXT -> encoded(number, text(number, problem, proof), charset);
+      case TEXT -> encoded(number, text(number, problem, proof, notes), charset);
       case JSON ->
           (json(number, source, problem, proof, extra) + "\n").getBytes(StandardCharsets.UTF_8);
       case SFEN -> encoded(number, sfen(problem), StandardCharsets.UTF_8);
-      case KIF -> encoded(number, kif(number, problem), StandardCharsets.UTF_8);
+      case KIF -> encoded(number, kif(number, problem, notes), StandardCharsets.UTF_8);
     };
   }
 
@@ -129,7 +133,8 @@ final class ComposedWriter {
     return BigDecimal.valueOf(problem.difficulty(), 1);
   }
 
-  private String text(long number, ComposedProblem problem, @Nullable ProofReport proof) {
+  private String text(
+      long number, ComposedProblem problem, @Nullable ProofReport proof, List<Message> notes) {
     String sfen = Sfen.format(problem.position());
     String nl = System.lineSeparator();
     return messages.get("cli.compose.problem", number, problem.key().toString())
@@ -144,18 +149,20 @@ final class ComposedWriter {
         + (problem.themes().isEmpty()
             ? ""
             : messages.get("cli.compose.themes", String.join(", ", problem.themes())) + nl)
+        + notes.stream().map(note -> messages.get(note) + nl).collect(Collectors.joining())
         + (proof == null
             ? ""
             : messages.get("cli.text.certificate", ProofTexts.sentence(proof)) + nl)
         + nl;
   }
 
-  private String kif(long number, ComposedProblem problem) {
+  private String kif(long number, ComposedProblem problem, List<Message> notes) {
     GameRecord record = new GameRecord(problem.position());
     record.headers().put("作品名", Long.toString(number));
     record.headers().put("手数", problem.composedPlies() + "手");
     record.headers().put("備考", String.join(", ", problem.themes()));
     record.headers().values().removeIf(String::isEmpty);
+    notes.forEach(note -> record.node(GameRecord.ROOT).comments().add(messages.get(note)));
     int at = GameRecord.ROOT;
     for (int move : problem.line()) {
       at = record.add(at, move);

@@ -54,6 +54,7 @@ final class EarlierResults {
 
   /** The members of one line that matter. */
   private static final class Line {
+    long number;
     long source = -1;
     String key = "";
     String sourceKey = "";
@@ -120,7 +121,7 @@ final class EarlierResults {
       while (in.nextToken() != null) {
         Line line = line(in);
         ProblemKey key = ProblemKey.parse(line.key);
-        if (key == null || line.source < least) {
+        if (key == null || line.source < least || line.number != results.count + 1) {
           throw foreign(file, results);
         }
         least = mode == ComposeMode.EXTEND ? 1 : line.source;
@@ -196,6 +197,7 @@ final class EarlierResults {
       String name = in.currentName();
       in.nextToken();
       switch (name) {
+        case "number" -> line.number = number(in, 0);
         case "source" -> line.source = number(in, -1);
         case "key" -> line.key = text(in);
         case "sourceKey" -> line.sourceKey = text(in);

@@ -114,6 +114,7 @@ final class ExtendRun {
           problem,
           from.position(),
           from.input(),
+          List.of(),
           value == null ? ComposedWriter.JsonExtra.NONE : object -> object.add("value", value));
     }
 

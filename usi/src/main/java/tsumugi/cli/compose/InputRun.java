@@ -1,6 +1,7 @@
 package tsumugi.cli.compose;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
@@ -118,6 +119,9 @@ final class InputRun {
     if (inputs < earlier.source() && !isStopped() && !isFull()) {
       throw otherInputs(inputs + 1);
     }
+    if (inputs == 0 && isStopped()) {
+      miss(Message.of("cli.compose.ended-first"));
+    }
     finish();
   }
 
@@ -182,9 +186,14 @@ final class InputRun {
    *
    * @param source the position of the input
    * @param input the number of the input
+   * @param notes what else is told in texts and records
    */
   boolean write(
-      ComposedProblem problem, Position source, long input, ComposedWriter.JsonExtra extra) {
+      ComposedProblem problem,
+      Position source,
+      long input,
+      List<Message> notes,
+      ComposedWriter.JsonExtra extra) {
     if (keys.add(problem.key(), 1) == 0) {
       done++;
       longest = Math.max(longest, problem.composedPlies());
@@ -195,6 +204,7 @@ final class InputRun {
               input,
               problem,
               proof,
+              notes,
               object -> {
                 object.add("sourceKey", ProblemKey.of(source).toString());
                 extra.addTo(object);

@@ -160,7 +160,8 @@ final class PartsRun {
         lengths.merge(problem.composedPlies(), 1L, Long::sum);
         ProofReport proof = certifier == null ? null : certifier.certify(problem);
         byte[] bytes =
-            writer.bytes(done, found.part(), problem, proof, ComposedWriter.JsonExtra.NONE);
+            writer.bytes(
+                done, found.part(), problem, proof, List.of(), ComposedWriter.JsonExtra.NONE);
         if (!sink.write(bytes)) {
           return false;
         }

@@ -12,15 +12,12 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SolveResult;
-import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.check.SoundnessCheck;
 
 /** {@code compose repair}: mends each input. */
 final class RepairRun {
   private static final long LINE_NODES = 10_000_000;
+  private static final long QUESTION_NODES = 10_000;
 
   private final InputRun run;
   private final List<MainSubTable> tables;
@@ -86,28 +83,33 @@ final class RepairRun {
                       repaired.problem(),
                       position,
                       input,
+                      List.of(
+                          Message.of(
+                              "cli.compose.changes",
+                              problem.id(),
+                              String.join(", ", repaired.changes()))),
                       object -> object.add("changes", repaired.changes()));
                 });
     if (!isBroken) {
       run.say(Message.of("cli.compose.sound-already", problem.id()));
-    } else if (!isRepaired[0] && !run.isStopped()) {
+    } else if (run.isStopped()) {
+      run.miss(Message.of("cli.compose.repair-ended", problem.id(), input));
+    } else if (!isRepaired[0]) {
       run.miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
     }
   }
 
-  /** The author's line, or else the line of the solver; empty without a mate. */
+  /**
+   * The author's line, or else the one that {@code check} would judge: without surplus pieces, if
+   * there is such a line. Empty without a mate.
+   */
   private int[] line(Problem problem, Position position) {
     if (!problem.line().isEmpty()) {
       return Arrays.stream(problem.line().split(" ", -1)).mapToInt(UsiMove::parse).toArray();
     }
-    SolveResult solved =
-        new TsumeSolver(tables.getFirst())
-            .solve(
-                position,
-                RootSide.ATTACKER,
-                TsumeMethod.AUTO,
-                SearchLimits.NONE.withMaxNodes(LINE_NODES),
-                run.monitor());
-    return solved.verdict() instanceof Verdict.Mate mate ? mate.line() : new int[0];
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, QUESTION_NODES, false, false);
+    return new SoundnessCheck(tables.getFirst(), options)
+        .check(position, new int[0], SearchLimits.NONE.withMaxNodes(LINE_NODES), run.monitor())
+        .line();
   }
 }

@@ -18,7 +18,7 @@ final class JkfRecord {
 
   /**
    * @param strict refuse a record with an unreadable move
-   * @param results read a result of our own commands as its position
+   * @param results read a result of our own commands as its position, with its title and composer
    */
   JkfRecord(Object value, long line, boolean strict, boolean results) {
     this.results = results;
@@ -60,9 +60,18 @@ final class JkfRecord {
 
   private GameRecord ofResult(String sfen) {
     try {
-      return new GameRecord(Sfen.parseProblem(sfen));
+      GameRecord record = new GameRecord(Sfen.parseProblem(sfen));
+      putHeader(record, "作品名", "title");
+      putHeader(record, "作者", "composer");
+      return record;
     } catch (SfenException e) {
       throw RecordException.at(line, e.explanation());
+    }
+  }
+
+  private void putHeader(GameRecord record, String header, String member) {
+    if (value.get(member) instanceof String text && !text.isBlank()) {
+      record.headers().put(header, oneLine(text));
     }
   }
 

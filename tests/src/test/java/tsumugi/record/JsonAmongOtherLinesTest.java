@@ -153,4 +153,20 @@ class JsonAmongOtherLinesTest {
       return e.toString();
     }
   }
+
+  /** A result keeps its title and its composer; values of other kinds are left out. */
+  @Test
+  void aResultKeepsItsTitleAndComposer() throws IOException {
+    String json =
+        "{\"sfen\":\"%s\",\"title\":\"夕\\n顔\",\"composer\":\"紬\",\"author\":\"none\"}\n"
+            + "{\"sfen\":\"%s\",\"title\":null,\"composer\":7}\n";
+    byte[] bytes = json.replace("%s", SFEN.formatted(1)).getBytes(StandardCharsets.UTF_8);
+    RecordSource source = new RecordSource("-", new ByteArrayInputStream(bytes)).readingResults();
+    List<String> headers = new ArrayList<>();
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      headers.add(
+          item instanceof RecordItem.Whole whole ? whole.record().headers().toString() : "");
+    }
+    assertEquals(List.of("{作品名=夕 顔, 作者=紬}", "{}"), headers);
+  }
 }

@@ -182,8 +182,8 @@ public final class Extension {
    * @param monitor ends the search; with several tables it is asked by several threads.
    * @param beam how many problems of each length are kept, at least 1.
    * @param theme problems with this theme are kept before all others; null for no preference.
-   * @param seed of the random choices. If the search goes on from an earlier one, they depend on
-   *     the time as well, so that they differ from those of that search.
+   * @param seed of the random choices. If the search continues an earlier one, they depend on the
+   *     time as well, so that they differ from those of that search.
    */
   public Extension(
       ComposeRule rule,
@@ -349,7 +349,7 @@ public final class Extension {
   }
 
   /**
-   * Checks a start. What is returned adds it to the beams, and tells whether more is wanted.
+   * Checks a start. What is returned adds it to the beams, and returns whether more is wanted.
    *
    * @param toPlies the greatest length; null if it is two plies more than the longest start has
    */

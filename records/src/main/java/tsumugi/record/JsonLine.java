@@ -77,7 +77,7 @@ public final class JsonLine {
 
   /**
    * {@return what is wrong with a line on which no JSON value can begin} A line with the name of a
-   * member is what is left of a value.
+   * member is the rest of a value.
    *
    * @param line a line that is not blank
    */

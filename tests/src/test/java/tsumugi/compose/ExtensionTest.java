@@ -159,7 +159,7 @@ class ExtensionTest {
     return new Extension(ComposeRule.TSUME, false, List.of(TABLE), NEVER, 3, null, 1);
   }
 
-  /** A value that was cut short by a stop is not told; those that are told do not depend on it. */
+  /** A value that a stop cut short is not reported; the reported ones do not depend on the stop. */
   @Test
   void aStopSpoilsNoValue() {
     Position start = Sfen.parse("9/8k/6G2/9/9/9/9/9/9 b G2r2b2g4s4n4l18p 1");

@@ -99,7 +99,7 @@ class ExtendCommandTest {
     return CliRun.of(words.toArray(String[]::new));
   }
 
-  /** A run that was stopped goes on from its results, keeps them, and finds none of them again. */
+  /** A stopped run continues from its results, keeps them, and finds none of them again. */
   @Test
   void aRunGoesOnFromItsResults() throws IOException {
     Path whole = folder.resolve("whole");

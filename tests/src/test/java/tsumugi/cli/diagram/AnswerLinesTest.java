@@ -163,7 +163,7 @@ class AnswerLinesTest {
     }
   }
 
-  /** Such as a line of a log, or what is left of an answer. */
+  /** Such as a line of a log, or the rest of an answer. */
   @Test
   void whatIsWrongWithALineIsSaid() throws IOException {
     String neither = "neither JSON nor a position: ";

@@ -65,7 +65,7 @@ final class ComposedWriter {
    * @param number its number, from 1
    * @param source what it was made from: the number of the climb, or of the input
    * @param proof what became of its certificate; null if none was asked for
-   * @param notes what else is told in texts, and as comments in records
+   * @param notes further sentences, which become comments in records
    */
   byte[] bytes(
       long number,

@@ -27,7 +27,7 @@ import tsumugi.solver.SearchLimits;
 
 /** The results of an earlier run in a file that this run continues. */
 final class EarlierResults {
-  /** There are none. */
+  /** No results. */
   static final EarlierResults NONE = new EarlierResults();
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -214,7 +214,7 @@ final class EarlierResults {
     return line;
   }
 
-  /** A number of plies; 0 if it is none. */
+  /** A number of plies; 0 if the value is not one. */
   private static int length(JsonParser in) throws IOException {
     long plies = number(in, 0);
     return plies < 1 || plies > SearchLimits.MAX_PLIES ? 0 : (int) plies;

@@ -145,7 +145,7 @@ final class InputRun {
     return UsageException.of("cli.usage.compose-inputs", input);
   }
 
-  /** Runs something whose breakdown is told with the name of a problem. */
+  /** Runs something, and names the problem if it breaks down. */
   void guard(String id, Runnable work) {
     Attempt<Boolean> attempt =
         Attempt.of(
@@ -186,7 +186,7 @@ final class InputRun {
    *
    * @param source the position of the input
    * @param input the number of the input
-   * @param notes what else is told in texts and records
+   * @param notes further sentences for texts and records
    */
   boolean write(
       ComposedProblem problem,

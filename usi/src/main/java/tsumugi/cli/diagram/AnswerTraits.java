@@ -52,7 +52,10 @@ final class AnswerTraits {
         + "…";
   }
 
-  /** Reads the number at which the parser stands, rounded to one decimal; null if it is none. */
+  /**
+   * Reads the number at which the parser stands, rounded to one decimal; null if it is not a
+   * number.
+   */
   static @Nullable BigDecimal difficulty(JsonParser in) throws IOException {
     boolean isNumber = in.currentToken() != null && in.currentToken().isNumeric();
     double number = isNumber ? in.getDoubleValue() : Double.NaN;

@@ -1,22 +1,15 @@
 package tsumugi.compose;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import tsumugi.compose.ExtensionStarts.Start;
 import tsumugi.compose.ExtensionTry.Valued;
-import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
-import tsumugi.engine.movegen.EvasionGenerator;
-import tsumugi.engine.notation.MissingPieces;
-import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
@@ -112,26 +105,6 @@ public final class Extension {
    */
   public record Earlier(ComposedProblem problem, int start, @Nullable Integer value) {}
 
-  /** A position to be extended, and what has become of it. */
-  private static final class Start {
-    final int index;
-
-    /** The composed length in plies; 0 for a mated position. */
-    int plies;
-
-    Outcome outcome = Outcome.NOT_EXTENDED;
-
-    /** Whether an earlier search found problems that extend it. */
-    boolean hasEarlier;
-
-    /** Whether its check is finished. */
-    boolean isChecked;
-
-    Start(int index) {
-      this.index = index;
-    }
-  }
-
   /** What became of a start. */
   public enum Outcome {
     /** At least one longer problem was found. */
@@ -221,8 +194,8 @@ public final class Extension {
    * and when the monitor stops. An object is used for one search.
    *
    * @param starts sound problems with the attacker to move, or mated positions.
-   * @param earlier what an earlier search with the same starts and settings found; this search goes
-   *     on from there.
+   * @param earlier what an earlier search with the same starts and settings found, which this
+   *     search continues.
    * @param toPlies the greatest length, odd; null for two plies more than the longest start has,
    *     and at least {@value #USUAL_PLIES}.
    * @param out takes each problem longer than its start as soon as it is found.
@@ -236,31 +209,24 @@ public final class Extension {
     }
     seed = Zobrist.mix(seed);
     random = new SplittableRandom(seed);
-    Map<ProblemKey, Start> different = new HashMap<>();
-    List<Start> begun = new ArrayList<>();
+    ExtensionStarts begun = new ExtensionStarts(starts, earlier);
     try (OrderedTasks<BooleanSupplier> tasks = new OrderedTasks<>(tables)) {
       try {
         boolean wantsMore = true;
-        for (Position each : starts) {
-          Start start = new Start(begun.size());
-          Start same = different.putIfAbsent(ProblemKey.of(each), start);
-          begun.add(same == null ? start : same);
-          if (same == null) {
-            start.hasEarlier = earlier.stream().anyMatch(known -> known.start() == start.index);
-            tasks.add(table -> guarded(start, out, () -> begin(each, start, toPlies, table, out)));
-          }
+        for (Start start : begun.different()) {
+          tasks.add(table -> guarded(start, out, () -> begin(start, toPlies, table, out)));
           if (toPlies == null) {
             wantsMore = wantsMore && takeAll(tasks); // each start may change the greatest length
           }
         }
-        if (wantsMore && takeAll(tasks) && restore(earlier, begun, tasks, out)) {
+        if (wantsMore && takeAll(tasks) && restore(earlier, begun)) {
           search(tasks, begun, out);
         }
       } finally {
         over = true;
       }
     }
-    return begun.stream().map(start -> start.outcome).toList();
+    return begun.outcomes();
   }
 
   /** Takes the results of all tasks; whether more are wanted. */
@@ -285,7 +251,7 @@ public final class Extension {
   }
 
   /** Draws tries and takes what they find. */
-  private void search(OrderedTasks<BooleanSupplier> tasks, List<Start> starts, Results out) {
+  private void search(OrderedTasks<BooleanSupplier> tasks, ExtensionStarts starts, Results out) {
     int idle = 0;
     int barren = 0;
     int found = 0;
@@ -311,7 +277,7 @@ public final class Extension {
   }
 
   /** Draws as many tries as may run at the same time. */
-  private void draw(OrderedTasks<BooleanSupplier> tasks, List<Start> starts, Results out) {
+  private void draw(OrderedTasks<BooleanSupplier> tasks, ExtensionStarts starts, Results out) {
     int most = Math.min(MOST_TRIES, 1 + beams.size() / MEMBERS_PER_TRY);
     while (tasks.size() < most) {
       Beams.Member member = beams.draw(longest, random);
@@ -329,23 +295,14 @@ public final class Extension {
                   start,
                   out,
                   () -> {
-                    if (isFirst || mayExamine) {
-                      return examine(member, start, table, own, out);
-                    }
                     ExtensionTry one = newTry(longest, table, own);
-                    List<Valued> found = one.change(member.problem, misses);
-                    return () -> take(found, start, out);
+                    ExtensionTry.Found found =
+                        isFirst || mayExamine
+                            ? one.examine(member.problem)
+                            : one.change(member.problem, misses);
+                    return () -> take(found, member, start, out);
                   }));
     }
-  }
-
-  /** The same position with Black as the attacker and the missing pieces in the defender's hand. */
-  private static Position ofBlack(Position start) {
-    boolean defends = new EvasionGenerator().isMated(start);
-    int attacker = defends ? start.sideToMove() ^ 1 : start.sideToMove();
-    Position first = attacker == Color.BLACK ? new Position(start) : Orientation.TURNED.of(start);
-    MissingPieces.giveTo(first, Placement.DEFENDER);
-    return first;
   }
 
   /**
@@ -354,8 +311,8 @@ public final class Extension {
    * @param toPlies the greatest length; null if it is two plies more than the longest start has
    */
   private BooleanSupplier begin(
-      Position position, Start start, @Nullable Integer toPlies, MainSubTable table, Results out) {
-    Position first = ofBlack(position);
+      Start start, @Nullable Integer toPlies, MainSubTable table, Results out) {
+    Position first = start.ofBlack();
     SplittableRandom own = new SplittableRandom(Zobrist.mix(seed) + start.index);
     if (first.sideToMove() == Placement.DEFENDER) {
       List<Valued> found =
@@ -392,36 +349,21 @@ public final class Extension {
     return beams.add(found.problem(), start.index, value == null ? 0 : value);
   }
 
-  /** Adds what an earlier search found; whether more is wanted. */
-  private boolean restore(
-      List<Earlier> earlier, List<Start> starts, OrderedTasks<BooleanSupplier> tasks, Results out) {
+  /** Adds what an earlier search found; whether more is wanted. No task is running. */
+  private boolean restore(List<Earlier> earlier, ExtensionStarts starts) {
     for (Earlier each : earlier) {
-      Start start = starts.get(each.start());
-      Valued known = new Valued(each.problem(), each.value());
-      if (each.value() != null) {
-        restore(known, start);
-      } else {
+      Valued found = new Valued(each.problem(), each.value());
+      if (each.value() == null) {
         SplittableRandom own = new SplittableRandom(seed);
-        tasks.add(
-            table ->
-                guarded(
-                    start,
-                    out,
-                    () -> {
-                      Valued valued = newTry(longest, table, own).valued(known.problem());
-                      return () -> restore(valued, start);
-                    }));
+        found = newTry(longest, tables.getFirst(), own).valued(each.problem());
+      }
+      Start start = starts.get(each.start());
+      if (each.problem().composedPlies() <= longest && add(found, start)) {
+        start.outcome = Outcome.EXTENDED;
+        ofGreatest += each.problem().composedPlies() == longest ? 1 : 0;
       }
     }
-    return takeAll(tasks) && ofGreatest < beam;
-  }
-
-  private boolean restore(Valued earlier, Start start) {
-    if (earlier.problem().composedPlies() <= longest && add(earlier, start)) {
-      start.outcome = Outcome.EXTENDED;
-      ofGreatest += earlier.problem().composedPlies() == longest ? 1 : 0;
-    }
-    return true;
+    return ofGreatest < beam;
   }
 
   /** Takes what a try has found; whether more is wanted. */
@@ -441,17 +383,12 @@ public final class Extension {
     return true;
   }
 
-  /** Examines positions two plies before a problem; see {@link #begin}. */
-  private BooleanSupplier examine(
-      Beams.Member member, Start start, MainSubTable table, SplittableRandom own, Results out) {
-    ExtensionTry.Examined examined = newTry(longest, table, own).examine(member.problem);
-    return () -> {
-      member.isExamined |= examined.before().areAll();
-      if (!examined.before().nearMisses().isEmpty()) {
-        member.nearMisses = examined.before().nearMisses();
-      }
-      return take(examined.problems(), start, out);
-    };
+  private boolean take(ExtensionTry.Found found, Beams.Member member, Start start, Results out) {
+    member.isExamined |= found.areAll();
+    if (!found.nearMisses().isEmpty()) {
+      member.nearMisses = found.nearMisses();
+    }
+    return take(found.problems(), start, out);
   }
 
   private ExtensionTry newTry(int extended, MainSubTable table, SplittableRandom own) {

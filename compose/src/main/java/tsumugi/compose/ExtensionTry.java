@@ -40,12 +40,13 @@ final class ExtensionTry {
   record Valued(ComposedProblem problem, @Nullable Integer value) {}
 
   /**
-   * What was found two plies before a problem.
+   * What a try found.
    *
-   * @param before what was examined there
-   * @param problems the longer problems that are not known yet
+   * @param problems those that are not known yet
+   * @param nearMisses positions two plies before the problem that may be mended; may be empty
+   * @param areAll whether all positions two plies before the problem have been examined
    */
-  record Examined(Growth.Predecessors before, List<Valued> problems) {}
+  record Found(List<Valued> problems, List<Position> nearMisses, boolean areAll) {}
 
   /**
    * What the check of a start found.
@@ -99,10 +100,10 @@ final class ExtensionTry {
   }
 
   /** Examines positions two plies before a problem. */
-  Examined examine(ComposedProblem problem) {
+  Found examine(ComposedProblem problem) {
     boolean further = problem.composedPlies() + 2 < longest;
     Growth.Predecessors before = growth(problem.plies() + 2, random).predecessors(problem, further);
-    return new Examined(before, valued(before.problems()));
+    return new Found(valued(before.problems()), before.nearMisses(), before.areAll());
   }
 
   /**
@@ -110,12 +111,13 @@ final class ExtensionTry {
    *
    * @param misses such positions that are nearly sound; may be empty
    */
-  List<Valued> change(ComposedProblem problem, List<Position> misses) {
+  Found change(ComposedProblem problem, List<Position> misses) {
     Growth growth = growth(problem.plies() + 2, random);
-    return valued(
+    List<ComposedProblem> found =
         misses.isEmpty() || random.nextInt(VARIANTS) == 0
             ? growth.variants(problem)
-            : growth.mended(problem, misses.get(random.nextInt(misses.size()))));
+            : growth.mended(problem, misses.get(random.nextInt(misses.size())));
+    return new Found(valued(found), List.of(), false);
   }
 
   private List<Valued> valued(List<ComposedProblem> found) {

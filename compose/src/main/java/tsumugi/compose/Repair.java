@@ -20,9 +20,9 @@ import tsumugi.solver.SearchMonitor;
 
 /**
  * Finds the smallest changes that make an unsound work sound and keep its line. A change takes a
- * piece off, adds one, moves one, turns one over, gives it to the other side, exchanges it for
- * another kind, changes the attacker's hand by one piece, or shifts all pieces by one square. All
- * single changes are tried first; then single changes of the positions that came nearest.
+ * piece off, adds one, moves one or exchanges one for another piece of either side. It may also
+ * change the attacker's hand by one piece, or shift all pieces by one square. All single changes
+ * are tried first; then single changes of the positions that came nearest.
  */
 public final class Repair {
   /** The node limits are at least this multiple of those of a random climb. */

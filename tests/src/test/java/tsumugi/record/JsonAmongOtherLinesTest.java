@@ -94,7 +94,7 @@ class JsonAmongOtherLinesTest {
     assertEquals(sentence + "1", read(log + result(1).replace(",", ",\n  ")));
   }
 
-  /** What is left of a result contains a position. It hides no other. */
+  /** The rest of a torn result contains a position. It hides no other. */
   @Test
   void aTornResultHidesNoOther() throws IOException {
     String torn = result(7).substring(4);

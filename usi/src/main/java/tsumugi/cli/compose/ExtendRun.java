@@ -21,7 +21,7 @@ import tsumugi.solver.SearchMonitor;
  * are extended one after another, those before the last one with a result are not begun again.
  */
 final class ExtendRun {
-  /** The run ends when so many pieces of work have broken down: something is wrong with all. */
+  /** After this many breakdowns the run ends, because others would follow. */
   private static final int MOST_FAILURES = 10;
 
   private final InputRun run;

@@ -113,11 +113,11 @@ final class InputRun {
             take(problem, work);
             return !isStopped() && !isFull();
           });
+      if (inputs < earlier.source() && !isStopped() && !isFull()) {
+        throw otherInputs(inputs + 1);
+      }
     } catch (IOException e) {
       miss(Message.of("cli.run.reading-stopped", IoFault.of(e)));
-    }
-    if (inputs < earlier.source() && !isStopped() && !isFull()) {
-      throw otherInputs(inputs + 1);
     }
     if (inputs == 0 && isStopped()) {
       miss(Message.of("cli.compose.ended-first"));

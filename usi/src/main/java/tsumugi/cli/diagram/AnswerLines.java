@@ -43,7 +43,7 @@ final class AnswerLines {
   /**
    * An answer.
    *
-   * @param extras without a tree if there is none whose moves are all legal
+   * @param extras without the tree if it has an illegal move
    * @param hasBadTree whether there is a tree with an illegal move
    */
   record Answer(Composition work, AnswerExtras extras, boolean hasBadTree) {}

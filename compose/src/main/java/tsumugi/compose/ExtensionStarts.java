@@ -1,0 +1,85 @@
+package tsumugi.compose;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Orientation;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.notation.MissingPieces;
+import tsumugi.engine.notation.ProblemKey;
+
+/** The positions that an {@link Extension} begins with, and what becomes of them. */
+final class ExtensionStarts {
+  /** A position to be extended. */
+  static final class Start {
+    final int index;
+    private final Position position;
+
+    /** Whether an earlier search found problems that extend it. */
+    final boolean hasEarlier;
+
+    /** The composed length in plies; 0 for a mated position. */
+    int plies;
+
+    /** Whether its check is finished. */
+    boolean isChecked;
+
+    Extension.Outcome outcome = Extension.Outcome.NOT_EXTENDED;
+
+    private Start(int index, Position position, boolean hasEarlier) {
+      this.index = index;
+      this.position = position;
+      this.hasEarlier = hasEarlier;
+    }
+
+    /** The position with Black as the attacker and the missing pieces in the defender's hand. */
+    Position ofBlack() {
+      boolean defends = new EvasionGenerator().isMated(position);
+      int attacker = defends ? position.sideToMove() ^ 1 : position.sideToMove();
+      Position first =
+          attacker == Color.BLACK ? new Position(position) : Orientation.TURNED.of(position);
+      MissingPieces.giveTo(first, Placement.DEFENDER);
+      return first;
+    }
+  }
+
+  private final List<Start> different = new ArrayList<>();
+
+  /** The start of each position; forms of the same problem share the start of the first. */
+  private final List<Start> all = new ArrayList<>();
+
+  ExtensionStarts(List<Position> positions, List<Extension.Earlier> earlier) {
+    Set<Integer> extended = new HashSet<>();
+    earlier.forEach(each -> extended.add(each.start()));
+    Map<ProblemKey, Start> known = new HashMap<>();
+    for (Position position : positions) {
+      int index = all.size();
+      Start start = new Start(index, position, extended.contains(index));
+      Start same = known.putIfAbsent(ProblemKey.of(position), start);
+      if (same == null) {
+        different.add(start);
+      }
+      all.add(same == null ? start : same);
+    }
+  }
+
+  /** Each start once. */
+  List<Start> different() {
+    return different;
+  }
+
+  /** The start of the position with an index. */
+  Start get(int index) {
+    return all.get(index);
+  }
+
+  /** What became of each position. */
+  List<Extension.Outcome> outcomes() {
+    return all.stream().map(start -> start.outcome).toList();
+  }
+}

@@ -63,7 +63,8 @@ class PartsRunTest {
             "tsume",
             List.of());
     ResultSink sink = new ResultSink(terminal.out(), null, progress);
-    PartsRun run = new PartsRun(writer, sink, progress, new KnownKeys(), 0, count, null);
+    PartsRun run =
+        new PartsRun(new NewResults(writer, sink, new KnownKeys(), null, 0, count), progress);
     run.run(List.of(job), 0, 6, OutputOrder.INPUT_WITHOUT_GAPS, new RunEnd(stopped::get));
     breakdowns = run.breakdowns();
     assertEquals(out.toString(StandardCharsets.UTF_8).lines().count() >= count, run.hasEnough());

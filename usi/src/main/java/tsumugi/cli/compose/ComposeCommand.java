@@ -189,20 +189,15 @@ public final class ComposeCommand implements Callable<Integer> {
       ProgressLine progress,
       BooleanSupplier stop,
       @Nullable Certifier certifier) {
-    ComposedWriter writer = writer(wanted);
+    NewResults results =
+        new NewResults(writer(wanted), sink, keys, certifier, earlier.count(), most());
     return switch (mode) {
-      case RANDOM, ENUMERATE -> {
-        PartsRun run =
-            new PartsRun(
-                writer, sink, progress, keys, earlier.count(), most(DEFAULT_COUNT), certifier);
-        yield mode == ComposeMode.RANDOM
-            ? compose(run, wanted, tables, earlier, progress, stop)
-            : enumerate(run, wanted, tables, earlier, progress, stop);
-      }
+      case RANDOM ->
+          compose(new PartsRun(results, progress), wanted, tables, earlier, progress, stop);
+      case ENUMERATE ->
+          enumerate(new PartsRun(results, progress), wanted, tables, earlier, progress, stop);
       case EXTEND, REPAIR -> {
-        InputRun run =
-            new InputRun(
-                writer, sink, progress, keys, earlier, most(Long.MAX_VALUE), stop, certifier);
+        InputRun run = new InputRun(results, progress, earlier, stop);
         ProblemInputs problems =
             ProblemInputs.of(inputs, terminal.in())
                 .with(games.positions())
@@ -235,10 +230,10 @@ public final class ComposeCommand implements Callable<Integer> {
       jobs.add(new PartsRun.Job(composer::climb, false));
     }
     long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), end);
-    if (done < most(DEFAULT_COUNT)) {
-      progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
+    if (done < most()) {
+      progress.complain(Message.of("cli.compose.stopped", done, most()));
     }
-    return (done >= most(DEFAULT_COUNT) || time != null) && run.breakdowns() == 0;
+    return (done >= most() || time != null) && run.breakdowns() == 0;
   }
 
   private boolean enumerate(
@@ -268,8 +263,8 @@ public final class ComposeCommand implements Callable<Integer> {
     return undecided == 0 && run.breakdowns() == 0 && !stop.getAsBoolean();
   }
 
-  private long most(long usual) {
-    return count != null ? count : mode == ComposeMode.RANDOM ? usual : Long.MAX_VALUE;
+  private long most() {
+    return count != null ? count : mode == ComposeMode.RANDOM ? DEFAULT_COUNT : Long.MAX_VALUE;
   }
 
   private ComposedWriter writer(ComposeSettings wanted) {

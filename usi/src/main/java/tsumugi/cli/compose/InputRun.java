@@ -3,16 +3,13 @@ package tsumugi.cli.compose;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
-import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
-import tsumugi.compose.KnownKeys;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
@@ -25,16 +22,11 @@ import tsumugi.solver.SearchMonitor;
  * write what they find.
  */
 final class InputRun {
-  private final ComposedWriter writer;
-  private final ResultSink sink;
+  private final NewResults results;
   private final ProgressLine progress;
-  private final KnownKeys keys;
-  private final long most;
   private final BooleanSupplier stop;
-  private final @Nullable Certifier certifier;
   private final EarlierResults earlier;
   private final long start = System.nanoTime();
-  private long done;
   private int longest;
   private long inputs;
   private boolean whole = true;
@@ -42,30 +34,15 @@ final class InputRun {
   /**
    * Prepares a run.
    *
-   * @param keys the problems to leave out; those found are added
    * @param earlier the results that are there already
-   * @param most the number of results wanted, with those
-   * @param certifier writes the certificate of each result; null to write none
    */
   InputRun(
-      ComposedWriter writer,
-      ResultSink sink,
-      ProgressLine progress,
-      KnownKeys keys,
-      EarlierResults earlier,
-      long most,
-      BooleanSupplier stop,
-      @Nullable Certifier certifier) {
-    this.certifier = certifier;
-    this.writer = writer;
-    this.sink = sink;
+      NewResults results, ProgressLine progress, EarlierResults earlier, BooleanSupplier stop) {
+    this.results = results;
     this.progress = progress;
-    this.keys = keys;
     this.earlier = earlier;
-    done = earlier.count();
-    longest = earlier.longest();
-    this.most = most;
     this.stop = stop;
+    longest = earlier.longest();
   }
 
   /** What is done with each position. */
@@ -91,7 +68,7 @@ final class InputRun {
 
   /** Whether there are as many results as wanted, or no more can be written. */
   boolean isFull() {
-    return done >= most || sink.hasFailed();
+    return results.isFull();
   }
 
   /** Whether all was done that was asked for. */
@@ -177,7 +154,7 @@ final class InputRun {
 
   /** Forces the results to the disk. */
   void finish() {
-    sink.force();
+    results.force();
     progress.clear();
   }
 
@@ -194,23 +171,19 @@ final class InputRun {
       long input,
       List<Message> notes,
       ComposedWriter.JsonExtra extra) {
-    if (keys.add(problem.key(), 1) == 0) {
-      done++;
+    boolean isNew =
+        results.write(
+            problem,
+            input,
+            notes,
+            object -> {
+              object.add("sourceKey", ProblemKey.of(source).toString());
+              extra.addTo(object);
+            });
+    if (isNew) {
       longest = Math.max(longest, problem.composedPlies());
-      ProofReport proof = certifier == null ? null : certifier.certify(problem);
-      sink.write(
-          writer.bytes(
-              done,
-              input,
-              problem,
-              proof,
-              notes,
-              object -> {
-                object.add("sourceKey", ProblemKey.of(source).toString());
-                extra.addTo(object);
-              }));
-      double rate = (done - earlier.count()) * 1e9 / (System.nanoTime() - start);
-      progress.show(Message.of("cli.compose.progress-longest", done, longest, rate));
+      double rate = (results.done() - earlier.count()) * 1e9 / (System.nanoTime() - start);
+      progress.show(Message.of("cli.compose.progress-longest", results.done(), longest, rate));
     }
     return !isFull();
   }

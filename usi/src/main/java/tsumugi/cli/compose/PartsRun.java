@@ -14,9 +14,7 @@ import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.RunEnd;
 import tsumugi.cli.batch.Worker;
-import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
-import tsumugi.compose.KnownKeys;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.Attempt;
 
@@ -43,50 +41,24 @@ final class PartsRun {
   /** How a job examines a part, and whether what it found before a stop may be kept. */
   record Job(LongFunction<List<ComposedProblem>> parts, boolean keepsUnfinished) {}
 
-  private final ComposedWriter writer;
-  private final ResultSink sink;
+  private final NewResults results;
   private final ProgressLine progress;
-  private final KnownKeys keys;
-  private final long count;
-  private final @Nullable Certifier certifier;
   private final long start = System.nanoTime();
+  private final long before;
   private final SortedMap<Integer, Long> lengths = new TreeMap<>();
-  private long done;
-  private volatile boolean enough;
   private long breakdowns;
   private OutputOrder order = OutputOrder.INPUT;
-  private long now;
   private long drawn = start;
 
-  /**
-   * Prepares a run.
-   *
-   * @param keys the problems to leave out; those found are added
-   * @param done the number of results that are there already
-   * @param count the number of results wanted, with those
-   * @param certifier writes the certificate of each result; null to write none
-   */
-  PartsRun(
-      ComposedWriter writer,
-      ResultSink sink,
-      ProgressLine progress,
-      KnownKeys keys,
-      long done,
-      long count,
-      @Nullable Certifier certifier) {
-    this.certifier = certifier;
-    this.writer = writer;
-    this.sink = sink;
+  PartsRun(NewResults results, ProgressLine progress) {
+    this.results = results;
     this.progress = progress;
-    this.keys = keys;
-    this.done = done;
-    this.count = count;
-    enough = done >= count;
+    before = results.done();
   }
 
   /** Whether there are as many results as wanted; the jobs can then stop. Thread-safe. */
   boolean hasEnough() {
-    return enough;
+    return results.hasEnough();
   }
 
   /** The number of parts without a result because the work on them broke down. */
@@ -111,7 +83,7 @@ final class PartsRun {
     Batch<Long, Found> batch =
         new Batch<>(workers, order, BatchBounds.ofHeap(), found -> 1, this::take);
     try {
-      if (done < count) {
+      if (!hasEnough()) {
         batch.run(
             wantMore -> {
               long part = first;
@@ -124,9 +96,9 @@ final class PartsRun {
     } catch (IOException e) {
       throw new IllegalStateException(e); // the numbers are not read from anywhere
     }
-    sink.force();
+    results.force();
     progress.clear();
-    return done;
+    return results.done();
   }
 
   private @Nullable Found found(Job job, long part, RunEnd end) {
@@ -154,29 +126,21 @@ final class PartsRun {
   /** Writes what is new; false once there is enough. */
   private boolean take(Found found) {
     for (ComposedProblem problem : found.problems()) {
-      if (done < count && keys.add(problem.key(), 1) == 0) {
-        done++;
-        now++;
+      if (results.write(problem, found.part(), List.of(), ComposedWriter.JsonExtra.NONE)) {
         lengths.merge(problem.composedPlies(), 1L, Long::sum);
-        ProofReport proof = certifier == null ? null : certifier.certify(problem);
-        byte[] bytes =
-            writer.bytes(
-                done, found.part(), problem, proof, List.of(), ComposedWriter.JsonExtra.NONE);
-        if (!sink.write(bytes)) {
-          return false;
-        }
       }
     }
     showPace();
-    enough = done >= count;
-    return !enough && (found.whole() || order != OutputOrder.INPUT_WITHOUT_GAPS);
+    return !results.isFull() && (found.whole() || order != OutputOrder.INPUT_WITHOUT_GAPS);
   }
 
   private void showPace() {
     long time = System.nanoTime();
     if (time - drawn >= REDRAW_NANOS) {
       drawn = time;
-      progress.show(Message.of("cli.compose.progress", done, now * 1e9 / (time - start)));
+      long done = results.done();
+      double rate = (done - before) * 1e9 / (time - start);
+      progress.show(Message.of("cli.compose.progress", done, rate));
     }
   }
 }

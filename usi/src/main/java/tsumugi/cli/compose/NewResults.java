@@ -1,0 +1,82 @@
+package tsumugi.cli.compose;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.ProofReport;
+import tsumugi.compose.ComposedProblem;
+import tsumugi.compose.KnownKeys;
+import tsumugi.engine.message.Message;
+
+/**
+ * Numbers and writes the problems that are new, until there are as many as wanted. Used by one
+ * thread, except where a method says otherwise.
+ */
+final class NewResults {
+  private final ComposedWriter writer;
+  private final ResultSink sink;
+  private final KnownKeys keys;
+  private final @Nullable Certifier certifier;
+  private final long most;
+  private volatile long done;
+
+  /**
+   * Prepares the results of a run.
+   *
+   * @param keys the problems to leave out; those found are added
+   * @param certifier writes the certificate of each result; null to write none
+   * @param done the number of results that are there already
+   * @param most the number of results wanted, with those
+   */
+  NewResults(
+      ComposedWriter writer,
+      ResultSink sink,
+      KnownKeys keys,
+      @Nullable Certifier certifier,
+      long done,
+      long most) {
+    this.writer = writer;
+    this.sink = sink;
+    this.keys = keys;
+    this.certifier = certifier;
+    this.done = done;
+    this.most = most;
+  }
+
+  /** The number of results, with earlier ones. */
+  long done() {
+    return done;
+  }
+
+  /** Whether there are as many results as wanted. Thread-safe. */
+  boolean hasEnough() {
+    return done >= most;
+  }
+
+  /** Whether there are as many results as wanted, or no more can be written. */
+  boolean isFull() {
+    return hasEnough() || sink.hasFailed();
+  }
+
+  /**
+   * Writes a problem, unless it is known or no more are wanted; whether it was new.
+   *
+   * @param source what it was made from: the number of the climb, the part or the input
+   * @param notes further sentences for texts and records
+   */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
+  boolean write(
+      ComposedProblem problem, long source, List<Message> notes, ComposedWriter.JsonExtra extra) {
+    if (isFull() || keys.add(problem.key(), 1) > 0) {
+      return false;
+    }
+    done++;
+    ProofReport proof = certifier == null ? null : certifier.certify(problem);
+    sink.write(writer.bytes(done, source, problem, proof, notes, extra));
+    return true;
+  }
+
+  /** Forces the results to the disk. */
+  void force() {
+    sink.force();
+  }
+}

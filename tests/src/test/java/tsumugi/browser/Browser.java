@@ -43,6 +43,17 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
   private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
   private static final int PATIENCE_SECONDS = 60;
 
+  /** Sets {@code isPressMissed} when a button is pressed: whether it was outside of the element. */
+  private static final String WATCH_FOR_PRESS =
+      """
+      (element => {
+        const see = event => { window.isPressMissed = !event.composedPath().includes(element) };
+        window.isPressMissed = false;
+        addEventListener('pointerdown', see, {capture: true, once: true});
+        return '';
+      })(document.querySelector("%s"))\
+      """;
+
   private final Process process;
   private final HttpClient client = HttpClient.newHttpClient();
   private final WebSocket socket;
@@ -283,18 +294,31 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     return string(requireNonNull((Map<String, Object>) result.get("result")).get("value"));
   }
 
-  /** Clicks with the mouse in the middle of an element, after scrolling it into view. */
+  /**
+   * Clicks with the mouse in the middle of an element, after scrolling it into view. An answer that
+   * comes in just then may move the element away from under the mouse; the click is made again.
+   */
   public void click(String selector) throws InterruptedException {
-    long[] at = middle(selector);
-    mouse("mousePressed", at, "left");
-    mouse("mouseReleased", at, "left");
+    click(selector, "left");
   }
 
   /** The same with the right button. */
   public void rightClick(String selector) throws InterruptedException {
-    long[] at = middle(selector);
-    mouse("mousePressed", at, "right");
-    mouse("mouseReleased", at, "right");
+    click(selector, "right");
+  }
+
+  private void click(String selector, String button) throws InterruptedException {
+    for (int i = 0; i < 5; i++) {
+      text(WATCH_FOR_PRESS.formatted(selector));
+      long[] at = middle(selector);
+      mouse("mousePressed", at, button);
+      mouse("mouseReleased", at, button);
+      Map<String, Object> missed = evaluate("String(window.isPressMissed)");
+      if (isLeft(missed) || !value("missed", missed).equals("true")) {
+        return;
+      }
+    }
+    throw new AssertionError("not under the mouse: " + selector);
   }
 
   /** Drags from the middle of an element to that of another one; both must be in view. */

@@ -364,4 +364,16 @@ class ComposeCommandTest {
     assertEquals(1, run.status());
     assertTrue(run.err().contains("the run ended before "), run::err);
   }
+
+  /**
+   * An input that was not begun is named by its number, and the status is that of a run cut short.
+   */
+  @Test
+  void anInputThatWasNotBegunIsNamed() {
+    for (String mode : List.of("repair", "extend")) {
+      CliRun run = compose(mode, "--time", "0.000001", "4k4/9/4P4/9/9/9/9/9/9 b GP");
+      assertEquals(1, run.status(), mode);
+      assertTrue(run.err().contains("the run ended before input number 1 was begun"), run::err);
+    }
+  }
 }

@@ -86,9 +86,13 @@ final class InputRun {
       ProblemInputs until = problems.until(stop);
       until.forEach(
           problem -> {
+            if (isStopped()) {
+              miss(Message.of("cli.compose.not-begun", inputs + 1));
+              return false;
+            }
             inputs++;
             take(problem, work);
-            return !isStopped() && !isFull();
+            return !isFull();
           });
       if (inputs < earlier.source() && !isStopped() && !isFull()) {
         throw otherInputs(inputs + 1);
@@ -96,7 +100,7 @@ final class InputRun {
     } catch (IOException e) {
       miss(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
-    if (inputs == 0 && isStopped()) {
+    if (inputs == 0 && whole && isStopped()) {
       miss(Message.of("cli.compose.ended-first"));
     }
     finish();

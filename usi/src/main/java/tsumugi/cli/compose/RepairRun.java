@@ -57,9 +57,10 @@ final class RepairRun {
     }
     int[] line = line(problem, position);
     if (line.length == 0) {
-      if (!run.isStopped()) {
-        run.miss(Message.of("cli.compose.no-line", problem.id()));
-      }
+      run.miss(
+          run.isStopped()
+              ? Message.of("cli.compose.repair-ended", problem.id(), input)
+              : Message.of("cli.compose.no-line", problem.id()));
       return;
     }
     if (line.length > ComposeSettings.MAX_PLIES) {

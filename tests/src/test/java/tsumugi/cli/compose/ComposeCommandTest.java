@@ -356,6 +356,26 @@ class ComposeCommandTest {
     assertTrue(kif.out().contains("*changes of 1: "), kif.out());
   }
 
+  /** A repaired work is the same work, so it keeps its title and its composer. */
+  @Test
+  void titleAndComposerAreKept() throws IOException {
+    Path work = folder.resolve("work.json");
+    Files.writeString(
+        work,
+        """
+        {"sfen":"4k4/9/4P4/9/9/9/9/9/9 b GP","title":"Two drops","composer":"A. Nonymous"}
+        """);
+    CliRun json = compose("repair", "--count", "1", "--format", "json", work.toString());
+    assertTrue(
+        json.out().contains("\"title\":\"Two drops\",\"composer\":\"A. Nonymous\""), json::out);
+    CliRun kif = compose("repair", "--count", "1", "--format", "kif", work.toString());
+    assertTrue(kif.out().contains("作品名：Two drops"), kif::out);
+    assertTrue(kif.out().contains("作者：A. Nonymous"), kif::out);
+    Path record = Files.writeString(folder.resolve("work.kif"), kif.out());
+    CliRun again = compose("repair", record.toString());
+    assertTrue(again.err().contains("sound already"), again::err);
+  }
+
   /** A run of repairs that its time ends says so. */
   @Test
   void aRepairThatIsCutShortSaysSo() {

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,9 +37,7 @@ import tsumugi.compose.Composer;
 import tsumugi.compose.Enumeration;
 import tsumugi.compose.Extension;
 import tsumugi.compose.KnownKeys;
-import tsumugi.compose.Themes;
 import tsumugi.engine.message.Message;
-import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 
@@ -53,8 +49,6 @@ import tsumugi.solver.SearchMonitor;
 public final class ComposeCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_COUNT = 10;
-  private static final int DEFAULT_BEAM = 50;
-  private static final int MOST_EDITS = 4;
 
   /** The most jobs that {@code extend} has work for. */
   private static final int MOST_JOBS = 16;
@@ -66,6 +60,12 @@ public final class ComposeCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SettingsOptions settings = new SettingsOptions();
+
+  @Mixin private final ExtendOptions extend = new ExtendOptions();
+
+  @Mixin private final RepairOptions repair = new RepairOptions();
+
+  @Mixin private final KnownOptions known = new KnownOptions();
 
   @Mixin private final GameOptions games = new GameOptions();
 
@@ -86,27 +86,6 @@ public final class ComposeCommand implements Callable<Integer> {
 
   @Option(names = "--hash", paramLabel = "MB")
   private @Nullable Long hash;
-
-  @Option(names = "--to-plies", paramLabel = "N")
-  private @Nullable Integer toPlies;
-
-  @Option(names = "--beam", paramLabel = "N")
-  private int beam = DEFAULT_BEAM;
-
-  @Option(names = "--theme", paramLabel = "NAME", completionCandidates = ThemeWords.class)
-  private @Nullable String theme;
-
-  @Option(names = "--allow-needless")
-  private boolean allowNeedless;
-
-  @Option(names = "--keep-line", paramLabel = "N")
-  private @Nullable Integer keepLine;
-
-  @Option(names = "--max-edits", paramLabel = "N")
-  private int maxEdits = 1;
-
-  @Option(names = "--not-in", paramLabel = "FILE")
-  private List<String> notIn = new ArrayList<>();
 
   @Option(names = "--format", paramLabel = "text|json|kif|sfen")
   private ComposeFormat format = ComposeFormat.TEXT;
@@ -130,11 +109,11 @@ public final class ComposeCommand implements Callable<Integer> {
     checkWorld(wanted);
     ProgressLine progress = new ProgressLine(terminal);
     KnownKeys keys = new KnownKeys();
-    boolean knowsAll = readKnown(keys, progress);
+    boolean knowsAll = known.read(keys, terminal.in(), progress);
     int jobs = jobs();
     long megabytes = hash == null ? MEGABYTES_A_JOB * jobs : hash;
     List<String> guarded = new ArrayList<>(inputs);
-    guarded.addAll(notIn);
+    guarded.addAll(known.files());
     Path output = batch.output();
     NamedFiles guard = new NamedFiles(new InputGuard(guarded));
     guard.add("--output", output);
@@ -204,15 +183,25 @@ public final class ComposeCommand implements Callable<Integer> {
                 .readingResults()
                 .reading(reading.isStrict(), progress::complain);
         yield mode == ComposeMode.EXTEND
-            ? new ExtendRun(run, earlier, toPlies, monitor -> extension(wanted, tables, monitor))
+            ? new ExtendRun(
+                    run, earlier, extend.toPlies(), monitor -> extension(wanted, tables, monitor))
                 .run(problems)
-            : new RepairRun(run, earlier.source(), tables.all(), keepLine, maxEdits).run(problems);
+            : new RepairRun(
+                    run, earlier.source(), tables.all(), repair.keepLine(), repair.maxEdits())
+                .run(problems);
       }
     };
   }
 
   private Extension extension(ComposeSettings wanted, JobTables tables, SearchMonitor monitor) {
-    return new Extension(wanted.rule(), allowNeedless, tables.all(), monitor, beam, theme, seed());
+    return new Extension(
+        wanted.rule(),
+        extend.allowNeedless(),
+        tables.all(),
+        monitor,
+        extend.beam(),
+        extend.theme(),
+        seed());
   }
 
   private boolean compose(
@@ -313,28 +302,9 @@ public final class ComposeCommand implements Callable<Integer> {
     if (takesInputs && batch.order(false) == OutputOrder.FINISHED) {
       throw UsageException.of("cli.usage.compose-option", "--unordered", mode.toString());
     }
-    refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
-    refuse(ComposeMode.EXTEND, "--theme", theme != null);
-    refuse(ComposeMode.EXTEND, "--beam", beam != DEFAULT_BEAM);
-    refuse(ComposeMode.EXTEND, "--allow-needless", allowNeedless);
-    refuse(ComposeMode.REPAIR, "--keep-line", keepLine != null);
-    refuse(ComposeMode.REPAIR, "--max-edits", maxEdits != 1);
-    if (toPlies != null
-        && (toPlies < 1 || toPlies > ComposeSettings.MAX_PLIES || toPlies % 2 == 0)) {
-      throw UsageException.of("cli.usage.compose-odd-of", "--to-plies", toPlies);
-    }
-    if (beam < 1) {
-      throw UsageException.of("cli.usage.at-least-one", "--beam");
-    }
-    if (theme != null && !Themes.isTheme(theme)) {
-      throw UsageException.of("cli.usage.compose-theme", theme);
-    }
-    if (keepLine != null && keepLine < 1) {
-      throw UsageException.of("cli.usage.at-least-one", "--keep-line");
-    }
-    if (maxEdits < 1 || maxEdits > MOST_EDITS) {
-      throw UsageException.of("cli.usage.range", "--max-edits", 1, MOST_EDITS);
-    }
+    refuseAll(ComposeMode.EXTEND, extend.given());
+    refuseAll(ComposeMode.REPAIR, repair.given());
+    repair.check();
   }
 
   /** Refuses settings that the mode does not have. */
@@ -345,14 +315,14 @@ public final class ComposeCommand implements Callable<Integer> {
     if (mode == ComposeMode.REPAIR && wanted.rule() == ComposeRule.COOPERATIVE) {
       throw UsageException.of("cli.usage.compose-option", "--rule cooperative", mode.toString());
     }
-    if (theme != null && wanted.rule() == ComposeRule.COOPERATIVE) {
-      throw UsageException.of("cli.usage.option-of-tsume", "--theme");
-    }
+    extend.check(wanted.rule());
   }
 
-  private void refuse(ComposeMode only, String option, boolean given) {
-    if (given && mode != only) {
-      throw UsageException.of("cli.usage.compose-option", option, mode.toString());
+  /** Refuses the options of another mode. */
+  private void refuseAll(ComposeMode only, List<String> given) {
+    if (mode != only && !given.isEmpty()) {
+      throw UsageException.of(
+          "cli.usage.compose-option", given.getFirst().split(" ", 2)[0], mode.toString());
     }
   }
 
@@ -369,24 +339,8 @@ public final class ComposeCommand implements Callable<Integer> {
     List<String> given = new ArrayList<>();
     given.add(mode.toString());
     given.addAll(settings.given());
-    if (allowNeedless) {
-      given.add("--allow-needless");
-    }
-    if (toPlies != null) {
-      given.add("--to-plies " + toPlies);
-    }
-    if (beam != DEFAULT_BEAM) {
-      given.add("--beam " + beam);
-    }
-    if (theme != null) {
-      given.add("--theme " + theme);
-    }
-    if (keepLine != null) {
-      given.add("--keep-line " + keepLine);
-    }
-    if (maxEdits != 1) {
-      given.add("--max-edits " + maxEdits);
-    }
+    given.addAll(extend.given());
+    given.addAll(repair.given());
     if (mode != ComposeMode.REPAIR) {
       given.add("--seed " + seed());
     }
@@ -402,41 +356,5 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     long end = System.nanoTime() + (long) Math.min(time * 1e9, Long.MAX_VALUE / 4.0);
     return () -> System.nanoTime() - end >= 0;
-  }
-
-  /** The words that shells complete after {@code --theme}. */
-  static final class ThemeWords implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Themes.ALL.iterator();
-    }
-  }
-
-  /** Reads the problems that are not to be found again; false if one of them is not readable. */
-  private boolean readKnown(KnownKeys keys, ProgressLine progress) {
-    if (notIn.isEmpty()) {
-      return true;
-    }
-    AtomicBoolean all = new AtomicBoolean(true);
-    try {
-      ProblemInputs.of(notIn, terminal.in())
-          .readingResults()
-          .forEach(
-              problem -> {
-                String text = problem.fault() == null ? problem.key() : null;
-                ProblemKey key = text == null ? null : ProblemKey.parse(text);
-                if (key == null) {
-                  all.set(false);
-                  progress.complain(
-                      Message.of("cli.duplicates.unreadable", problem.id(), problem.whyNoKey()));
-                } else {
-                  keys.add(key, 1);
-                }
-                return true;
-              });
-      return all.get();
-    } catch (IOException e) {
-      throw UsageException.of("cli.usage.compose-not-in", IoFault.of(e));
-    }
   }
 }

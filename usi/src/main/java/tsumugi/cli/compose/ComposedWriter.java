@@ -15,7 +15,6 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.problem.ProofTexts;
 import tsumugi.compose.ComposedProblem;
-import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.Sfen;
@@ -63,23 +62,14 @@ final class ComposedWriter {
    * The bytes of a result.
    *
    * @param number its number, from 1
-   * @param source what it was made from: the number of the climb, or of the input
    * @param proof what became of its certificate; null if none was asked for
-   * @param notes further sentences, which become comments in records
    */
-  byte[] bytes(
-      long number,
-      long source,
-      ComposedProblem problem,
-      @Nullable ProofReport proof,
-      List<Message> notes,
-      JsonExtra extra) {
+  byte[] bytes(long number, ComposedProblem problem, Origin origin, @Nullable ProofReport proof) {
     return switch (format) {
-      case TEXT -> encoded(number, text(number, problem, proof, notes), charset);
-      case JSON ->
-          (json(number, source, problem, proof, extra) + "\n").getBytes(StandardCharsets.UTF_8);
+      case TEXT -> encoded(number, text(number, problem, origin, proof), charset);
+      case JSON -> (json(number, problem, origin, proof) + "\n").getBytes(StandardCharsets.UTF_8);
       case SFEN -> encoded(number, sfen(problem), StandardCharsets.UTF_8);
-      case KIF -> encoded(number, kif(number, problem, notes), StandardCharsets.UTF_8);
+      case KIF -> encoded(number, kif(number, problem, origin), StandardCharsets.UTF_8);
     };
   }
 
@@ -92,21 +82,8 @@ final class ComposedWriter {
     return problem.key() + "\t" + position + "\t" + problem.plies() + "\n";
   }
 
-  /** Adds members to the JSON of a result. */
-  @FunctionalInterface
-  interface JsonExtra {
-    /** Adds nothing. */
-    JsonExtra NONE = object -> {};
-
-    void addTo(JsonObject object);
-  }
-
   private JsonObject json(
-      long number,
-      long source,
-      ComposedProblem problem,
-      @Nullable ProofReport proof,
-      JsonExtra extra) {
+      long number, ComposedProblem problem, Origin origin, @Nullable ProofReport proof) {
     JsonObject object =
         new JsonObject()
             .add("number", number)
@@ -115,14 +92,20 @@ final class ComposedWriter {
             .add("key", problem.key().toString())
             .add("options", options)
             .add("rule", rule)
-            .add("source", source)
+            .add("source", origin.source())
             .add("verdict", "sound")
             .add("plies", problem.plies())
             .add("composedPlies", problem.composedPlies())
             .add("moves", Arrays.stream(problem.line()).mapToObj(UsiMove::format).toList())
             .add("themes", problem.themes())
             .add("difficulty", difficulty(problem));
-    extra.addTo(object);
+    if (!origin.headers().title().isEmpty()) {
+      object.add("title", origin.headers().title());
+    }
+    if (!origin.headers().author().isEmpty()) {
+      object.add("composer", origin.headers().author());
+    }
+    origin.extra().accept(object);
     if (proof != null) {
       object.add("proof", ProofTexts.json(proof));
     }
@@ -134,7 +117,7 @@ final class ComposedWriter {
   }
 
   private String text(
-      long number, ComposedProblem problem, @Nullable ProofReport proof, List<Message> notes) {
+      long number, ComposedProblem problem, Origin origin, @Nullable ProofReport proof) {
     String sfen = Sfen.format(problem.position());
     String nl = System.lineSeparator();
     return messages.get("cli.compose.problem", number, problem.key().toString())
@@ -149,20 +132,22 @@ final class ComposedWriter {
         + (problem.themes().isEmpty()
             ? ""
             : messages.get("cli.compose.themes", String.join(", ", problem.themes())) + nl)
-        + notes.stream().map(note -> messages.get(note) + nl).collect(Collectors.joining())
+        + origin.notes().stream().map(note -> messages.get(note) + nl).collect(Collectors.joining())
         + (proof == null
             ? ""
             : messages.get("cli.text.certificate", ProofTexts.sentence(proof)) + nl)
         + nl;
   }
 
-  private String kif(long number, ComposedProblem problem, List<Message> notes) {
+  private String kif(long number, ComposedProblem problem, Origin origin) {
     GameRecord record = new GameRecord(problem.position());
-    record.headers().put("作品名", Long.toString(number));
+    String title = origin.headers().title();
+    record.headers().put("作品名", title.isEmpty() ? Long.toString(number) : title);
+    record.headers().put("作者", origin.headers().author());
     record.headers().put("手数", problem.composedPlies() + "手");
     record.headers().put("備考", String.join(", ", problem.themes()));
     record.headers().values().removeIf(String::isEmpty);
-    notes.forEach(note -> record.node(GameRecord.ROOT).comments().add(messages.get(note)));
+    origin.notes().forEach(note -> record.node(GameRecord.ROOT).comments().add(messages.get(note)));
     int at = GameRecord.ROOT;
     for (int move : problem.line()) {
       at = record.add(at, move);

@@ -2,8 +2,10 @@ package tsumugi.cli.compose;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.compose.ComposedProblem;
@@ -110,12 +112,13 @@ final class ExtendRun {
     @Override
     public boolean take(ComposedProblem problem, int start, @Nullable Integer value) {
       Start from = starts.get(start);
-      return run.write(
-          problem,
-          from.position(),
-          from.input(),
-          List.of(),
-          value == null ? ComposedWriter.JsonExtra.NONE : object -> object.add("value", value));
+      Consumer<JsonObject> extra =
+          object -> {
+            if (value != null) {
+              object.add("value", value);
+            }
+          };
+      return run.write(problem, from.position(), Origin.of(from.input(), extra));
     }
 
     @Override

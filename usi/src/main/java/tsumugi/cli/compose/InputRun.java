@@ -1,9 +1,10 @@
 package tsumugi.cli.compose;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.UsageException;
@@ -166,25 +167,15 @@ final class InputRun {
    * Writes a new result; false once no more are wanted.
    *
    * @param source the position of the input
-   * @param input the number of the input
-   * @param notes further sentences for texts and records
    */
-  boolean write(
-      ComposedProblem problem,
-      Position source,
-      long input,
-      List<Message> notes,
-      ComposedWriter.JsonExtra extra) {
-    boolean isNew =
-        results.write(
-            problem,
-            input,
-            notes,
-            object -> {
-              object.add("sourceKey", ProblemKey.of(source).toString());
-              extra.addTo(object);
-            });
-    if (isNew) {
+  boolean write(ComposedProblem problem, Position source, Origin origin) {
+    Consumer<JsonObject> extra =
+        object -> {
+          object.add("sourceKey", ProblemKey.of(source).toString());
+          origin.extra().accept(object);
+        };
+    if (results.write(
+        problem, new Origin(origin.source(), origin.headers(), origin.notes(), extra))) {
       longest = Math.max(longest, problem.composedPlies());
       double rate = (results.done() - earlier.count()) * 1e9 / (System.nanoTime() - start);
       progress.show(Message.of("cli.compose.progress-longest", results.done(), longest, rate));

@@ -1,11 +1,9 @@
 package tsumugi.cli.compose;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.compose.ComposedProblem;
 import tsumugi.compose.KnownKeys;
-import tsumugi.engine.message.Message;
 
 /**
  * Numbers and writes the problems that are new, until there are as many as wanted. Used by one
@@ -57,21 +55,15 @@ final class NewResults {
     return hasEnough() || sink.hasFailed();
   }
 
-  /**
-   * Writes a problem, unless it is known or no more are wanted; whether it was new.
-   *
-   * @param source what it was made from: the number of the climb, the part or the input
-   * @param notes further sentences for texts and records
-   */
+  /** Writes a problem, unless it is known or no more are wanted; whether it was new. */
   @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
-  boolean write(
-      ComposedProblem problem, long source, List<Message> notes, ComposedWriter.JsonExtra extra) {
+  boolean write(ComposedProblem problem, Origin origin) {
     if (isFull() || keys.add(problem.key(), 1) > 0) {
       return false;
     }
     done++;
     ProofReport proof = certifier == null ? null : certifier.certify(problem);
-    sink.write(writer.bytes(done, source, problem, proof, notes, extra));
+    sink.write(writer.bytes(done, problem, origin, proof));
     return true;
   }
 

@@ -126,7 +126,7 @@ final class PartsRun {
   /** Writes what is new; false once there is enough. */
   private boolean take(Found found) {
     for (ComposedProblem problem : found.problems()) {
-      if (results.write(problem, found.part(), List.of(), ComposedWriter.JsonExtra.NONE)) {
+      if (results.write(problem, Origin.of(found.part(), object -> {}))) {
         lengths.merge(problem.composedPlies(), 1L, Long::sum);
       }
     }

@@ -80,16 +80,7 @@ final class RepairRun {
                 changes,
                 repaired -> {
                   isRepaired[0] = true; // also if an earlier run found it
-                  return run.write(
-                      repaired.problem(),
-                      position,
-                      input,
-                      List.of(
-                          Message.of(
-                              "cli.compose.changes",
-                              problem.id(),
-                              String.join(", ", repaired.changes()))),
-                      object -> object.add("changes", repaired.changes()));
+                  return run.write(repaired.problem(), position, origin(problem, input, repaired));
                 });
     if (!isBroken) {
       run.say(Message.of("cli.compose.sound-already", problem.id()));
@@ -98,6 +89,15 @@ final class RepairRun {
     } else if (!isRepaired[0]) {
       run.miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
     }
+  }
+
+  private static Origin origin(Problem problem, long input, Repair.Repaired repaired) {
+    String changes = String.join(", ", repaired.changes());
+    return new Origin(
+        input,
+        problem.headers(),
+        List.of(Message.of("cli.compose.changes", problem.id(), changes)),
+        object -> object.add("changes", repaired.changes()));
   }
 
   /**

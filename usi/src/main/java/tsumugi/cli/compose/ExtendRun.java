@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Problem;
@@ -25,6 +26,9 @@ import tsumugi.solver.SearchMonitor;
 final class ExtendRun {
   /** After this many breakdowns the run ends, because others would follow. */
   private static final int MOST_FAILURES = 10;
+
+  /** How many of the inputs that are left are named. */
+  private static final int MOST_NAMES = 10;
 
   private final InputRun run;
   private final EarlierResults earlier;
@@ -89,9 +93,14 @@ final class ExtendRun {
     for (int i = 0; i < starts.size(); i++) {
       tell(starts.get(i).problem().id(), outcomes.get(i), starts.size() == 1);
     }
-    long left = outcomes.stream().filter(this::isLeft).count();
-    if (starts.size() > 1 && left > 0) {
-      Message message = Message.of("cli.compose.left", left, starts.size());
+    List<String> left = new ArrayList<>();
+    for (int i = 0; i < starts.size(); i++) {
+      if (isLeft(outcomes.get(i))) {
+        left.add(starts.get(i).problem().id());
+      }
+    }
+    if (starts.size() > 1 && !left.isEmpty()) {
+      Message message = Message.of("cli.compose.left", left.size(), starts.size(), few(left));
       if (outcomes.contains(Extension.Outcome.EXTENDED)) {
         run.say(message);
       } else {
@@ -139,13 +148,22 @@ final class ExtendRun {
     return found;
   }
 
+  /** The first names of a list, followed by dots if there are more. */
+  private static String few(List<String> names) {
+    String first = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+    return names.size() > MOST_NAMES ? first + ", ..." : first;
+  }
+
   /** Whether an input was sound but not extended, or the run ended before that was known. */
   private boolean isLeft(Extension.Outcome outcome) {
     return outcome == Extension.Outcome.NOT_EXTENDED
         || outcome == Extension.Outcome.UNDECIDED && run.isStopped();
   }
 
-  /** Says why an input was not extended. If there are several, those that are left are counted. */
+  /**
+   * Says why an input was not extended. If there are several, those that are left are told
+   * together.
+   */
   private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
     boolean hasEnded = run.isStopped();
     switch (outcome) {

@@ -29,6 +29,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.check.Statements;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
@@ -54,7 +55,7 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  * {@code --enable-native-access=ALL-UNNAMED} to use memory outside the heap without a warning.
  */
 public final class MateSolver implements AutoCloseable {
-  /** Positions that each question of a check may cost, as in the command {@code check}. */
+  /** Positions that each question of a check may cost; the command {@code check} allows more. */
   private static final long CHECK_NODES = 200_000;
 
   private final MainSubTable table;
@@ -133,9 +134,10 @@ public final class MateSolver implements AutoCloseable {
           long start = System.nanoTime();
           CheckReport report =
               new SoundnessCheck(table, options)
-                  .check(
+                  .checkWithDiagram(
                       position,
                       line(position, intended),
+                      Statements.NONE,
                       limits(question).withFirstMate(false),
                       monitor(question));
           return soundness(position, report, Duration.ofNanos(System.nanoTime() - start));

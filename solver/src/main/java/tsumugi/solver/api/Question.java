@@ -25,6 +25,9 @@ public final class Question {
 
   private static final int MAX_THREADS = 64;
 
+  /** The longest limit of time: some 292 million years. */
+  private static final Duration MAX_TIME = Duration.ofMillis(Long.MAX_VALUE);
+
   /** The values; never changed once a question has them. */
   private static final class Settings implements Cloneable {
     private Rule rule = Rule.TSUME;
@@ -115,8 +118,9 @@ public final class Question {
    * @return a question with this change.
    */
   public Question withTime(Duration time) {
-    require(time.toMillis() >= 1, "time", time);
-    return with(s -> s.time = Optional.of(time));
+    require(time.compareTo(Duration.ofMillis(1)) >= 0, "time", time);
+    boolean isForever = time.compareTo(MAX_TIME) > 0;
+    return with(s -> s.time = Optional.of(isForever ? MAX_TIME : time));
   }
 
   /**

@@ -53,7 +53,8 @@ public record Soundness(
    * @param moves the move in question and the play after it, as far as known; empty for a needless
    *     piece.
    * @param square the square of a needless piece in USI notation, such as {@code 5b}; else empty.
-   * @param plies the literal length of the mate by that move, if there is one.
+   * @param plies the length of the mate by that move, if there is one, literal or composed as in
+   *     docs/check.md.
    * @param exact whether that length is proved.
    */
   public record Finding(

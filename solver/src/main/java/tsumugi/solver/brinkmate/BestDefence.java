@@ -175,7 +175,7 @@ final class BestDefence {
     boolean exact = true;
     for (int i = 0; i < replies.length; i++) {
       position.doMove(replies[i]);
-      int plies = knownPlies(after);
+      int plies = isOver() ? 0 : knownPlies(after);
       position.undoMove(replies[i]);
       exact &= plies > 0;
       sorted[i] = (long) -plies << 32 | i;

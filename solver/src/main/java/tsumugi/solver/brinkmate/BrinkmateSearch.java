@@ -246,6 +246,9 @@ final class BrinkmateSearch {
     // As in attackByBrinkmate, play may return to this position, which changes the list.
     boolean open = false;
     for (int reply : Arrays.copyOf(list, node.size)) {
+      if (budget.hasToStop()) {
+        return Answer.OPEN; // else each level above would still go through all its replies
+      }
       if (node.has(reply)) {
         Answer won = after(reply, n - 1);
         if (won == Answer.NO) {

@@ -11,8 +11,8 @@ import tsumugi.engine.board.Orientation;
  * @param line the move in question and the play after it, as far as it is known; empty for a
  *     needless piece.
  * @param square the square of a needless piece or of a second pawn, otherwise -1.
- * @param plies the literal length of the mate after {@code path} by that move; 0 if there is no
- *     such length.
+ * @param plies the length of the mate after {@code path} by that move, literal or composed
+ *     (docs/check.md says which); 0 if there is no such length.
  * @param exact whether the length is proved; otherwise it is an upper bound.
  * @param stated the length that the author's record states instead; 0 unless the flaw is such a
  *     length.

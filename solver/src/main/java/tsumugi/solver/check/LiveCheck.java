@@ -1,5 +1,7 @@
 package tsumugi.solver.check;
 
+import java.util.ArrayList;
+import java.util.List;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -15,10 +17,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 /**
  * Solves a problem and checks it for a reader who watches: what is quick to find comes first, and
  * every step is reported. The problem is solved once. The questions about its line are then asked
- * with limits that grow; while something could still change whether the problem is sound, there is
- * no end but the monitor's. At last every piece is tested, first with a small limit, so that one
- * difficult piece does not delay the others. Findings are the same as those of {@link
- * SoundnessCheck}.
+ * with limits that grow; as long as an open question could change the verdict, only the monitor
+ * ends the check. At last every piece is tested, first with a small limit, so that one difficult
+ * piece does not delay the others. Findings are the same as those of {@link SoundnessCheck}.
  */
 public final class LiveCheck {
   /** Positions that one question may cost in the first round. */
@@ -63,6 +64,21 @@ public final class LiveCheck {
   private final Listener listener;
   private final SearchKeeper keeper;
   private final boolean isResumed;
+
+  /**
+   * What the listener sees of a report.
+   *
+   * @param seen the image of the position that is searched
+   * @param diagram the faults of the diagram itself, which come before all others
+   */
+  private record View(Orientation seen, List<Finding> diagram) {
+    CheckReport of(CheckReport report) {
+      CheckReport turned = report.of(seen);
+      List<Finding> findings = new ArrayList<>(diagram);
+      findings.addAll(turned.findings());
+      return turned.with(findings, turned.open());
+    }
+  }
 
   /**
    * Prepares a check.
@@ -116,14 +132,15 @@ public final class LiveCheck {
     listener.solved(solved.of(seen));
     boolean isProblem = solved.verdict() instanceof Verdict.Mate mate && mate.plies() % 2 != 0;
     if (isProblem && !monitor.stopRequested()) {
-      check(canonical, seen.line(authors), solved, turned, seen);
+      View view = new View(seen, TwoPawns.findings(root));
+      check(canonical, seen.line(authors), solved, turned, view);
     }
   }
 
   private void check(
-      Position root, int[] authors, SolveResult solved, SearchMonitor turned, Orientation seen) {
+      Position root, int[] authors, SolveResult solved, SearchMonitor turned, View view) {
     if (!LineSolution.hasLine(solved)) {
-      report(LineSolution.withoutLine(solved, authors), Part.DONE, 0, 0, seen);
+      report(LineSolution.withoutLine(solved, authors), Part.DONE, 0, 0, view);
       return;
     }
     Deadline deadline = new Deadline(SearchLimits.NONE);
@@ -131,15 +148,15 @@ public final class LiveCheck {
     LineRounds rounds = new LineRounds(root, solved, table, Effort.first(FIRST_NODES, 1), turned);
     CheckReport report = rounds.first(authors, false, deadline);
     while (isWorthMore(report, rounds) && !monitor.stopRequested()) {
-      report(report.withNodes(deadline.nodes()), Part.LINE, 0, 0, seen);
+      report(report.withNodes(deadline.nodes()), Part.LINE, 0, 0, view);
       report = rounds.next(report, authors, deadline);
     }
     boolean isOver =
         report.grade() == Grade.UNSOUND || !report.isDecided() || monitor.stopRequested();
     if (isOver) {
-      report(report.withNodes(deadline.nodes()), Part.DONE, 0, 0, seen);
+      report(report.withNodes(deadline.nodes()), Part.DONE, 0, 0, view);
     } else {
-      testPieces(new NeedlessPieces(root, report, table, deadline, turned), deadline, seen);
+      testPieces(new NeedlessPieces(root, report, table, deadline, turned), deadline, view);
     }
   }
 
@@ -149,30 +166,29 @@ public final class LiveCheck {
         && (!report.isDecided() || rounds.nodes() < ENOUGH_NODES);
   }
 
-  private void testPieces(NeedlessPieces pieces, Deadline deadline, Orientation seen) {
+  private void testPieces(NeedlessPieces pieces, Deadline deadline, View view) {
     int all = pieces.squares().size();
     long limit = PIECE_NODES;
     while (!pieces.open().isEmpty() && limit < MOST_NODES && !monitor.stopRequested()) {
       LineSolution solution =
           new LineSolution(table, new SoundnessCheck.Options(1, limit, false, true));
       for (int square : pieces.open()) {
-        report(pieces, deadline, Part.PIECES, all, seen);
+        report(pieces, deadline, Part.PIECES, all, view);
         Deadline own = new Deadline(SearchLimits.NONE.withMaxNodes(limit));
         pieces.test(square, solution, own);
         deadline.spend(own.nodes());
       }
       limit *= MORE;
     }
-    report(pieces, deadline, Part.DONE, all, seen);
+    report(pieces, deadline, Part.DONE, all, view);
   }
 
-  private void report(
-      NeedlessPieces pieces, Deadline deadline, Part part, int all, Orientation seen) {
+  private void report(NeedlessPieces pieces, Deadline deadline, Part part, int all, View view) {
     int tested = all - pieces.open().size();
-    report(pieces.report().withNodes(deadline.nodes()), part, tested, all, seen);
+    report(pieces.report().withNodes(deadline.nodes()), part, tested, all, view);
   }
 
-  private void report(CheckReport report, Part part, int tested, int pieces, Orientation seen) {
-    listener.reported(report.of(seen), part, tested, pieces);
+  private void report(CheckReport report, Part part, int tested, int pieces, View view) {
+    listener.reported(view.of(report), part, tested, pieces);
   }
 }

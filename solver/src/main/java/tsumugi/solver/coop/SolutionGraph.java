@@ -161,21 +161,26 @@ final class SolutionGraph {
       PackedPosition.pack(problem.root(), problem.attacker(), positions, 0);
       for (int layer = 0; layer < depth; layer++) {
         long[] children = children(layer);
-        if (!connect(layer)) {
+        if (children == null || !connect(layer)) {
           return false;
         }
         positions = children;
       }
-      finish();
-      return true;
+      return finish();
     }
 
-    /** Sets up the live positions of the next layer by the steps that first led to them. */
-    private long[] children(int layer) {
+    /**
+     * Sets up the live positions of the next layer by the steps that first led to them. Returns
+     * null if the budget requested a stop.
+     */
+    private long @Nullable [] children(int layer) {
       int[] numbers = live[layer + 1];
       long[] children = new long[numbers.length * PackedPosition.WORDS];
       map.reset(numbers.length);
       for (int node = 0; node < numbers.length; node++) {
+        if (interrupted(1)) {
+          return null;
+        }
         long step = log.step(layer + 1, numbers[node]);
         int parent = Arrays.binarySearch(live[layer], Step.node(step));
         int at = node * PackedPosition.WORDS;
@@ -240,12 +245,18 @@ final class SolutionGraph {
       return expander.goalReplies();
     }
 
-    /** The last layer: in a self-mate, each mating reply is a step without a check. */
-    private void finish() {
+    /**
+     * The last layer: in a self-mate, each mating reply is a step without a check. Returns false if
+     * the budget requested a stop.
+     */
+    private boolean finish() {
       int nodes = live[depth].length;
       int[] first = new int[nodes + 1];
       MoveList replies = new MoveList();
       for (int node = 0; node < nodes; node++) {
+        if (interrupted(1)) {
+          return false;
+        }
         first[node] = replies.size();
         if (problem.goal() == CooperativeGoal.MATE) {
           solutions = solutions.add(ways[node]);
@@ -263,6 +274,7 @@ final class SolutionGraph {
       for (int i = 0; i < replies.size(); i++) {
         steps[depth][i] = Step.of(0, replies.get(i), Move.NONE);
       }
+      return true;
     }
   }
 }

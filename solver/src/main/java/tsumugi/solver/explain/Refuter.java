@@ -118,13 +118,19 @@ final class Refuter {
   /** Searches the undecided replies with growing limits until one of them refutes. */
   private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
     for (long slice = FIRST_NODES; slice <= nodes; slice *= GROWTH) {
-      for (int i = 0; i < replies.length && !budget.hasToStopNow(); i++) {
+      for (int i = 0; i < replies.length; i++) {
+        if (budget.hasToStopNow()) {
+          return;
+        }
         if (outcomes[i] == Outcome.OPEN) {
           outcomes[i] = outcome(position, replies[i], slice);
           if (outcomes[i] == Outcome.NO_MATE) {
             return;
           }
         }
+      }
+      if (slice > nodes / GROWTH) {
+        return; // the next product might be too great for a long
       }
     }
   }

@@ -332,4 +332,20 @@ class CheckCommandTest {
     assertFalse(defender.out().contains("\"difficulty\":"), defender.out());
     assertFalse(defender.out().contains("\"themes\":"), defender.out());
   }
+
+  /** The greatest limit that can be written is not multiplied beyond all numbers. */
+  @Test
+  @Timeout(60)
+  void theGreatestLimitIsALimit() {
+    CliRun run =
+        CliRun.of(
+            "check",
+            "--variations",
+            "--tries=all",
+            "--keep-pieces",
+            "--move-nodes=" + Long.MAX_VALUE,
+            "--nodes=21787",
+            "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1");
+    assertEquals(0, run.status(), run::err);
+  }
 }

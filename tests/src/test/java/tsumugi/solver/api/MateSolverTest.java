@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,6 +63,24 @@ class MateSolverTest {
       assertEquals(plain.findings().size(), same.findings().size());
       assertEquals(plain.nodes(), same.nodes());
     }
+  }
+
+  /** A diagram with two pawns on a file is unsound, whatever the mate is like. */
+  @Test
+  void aFaultOfTheDiagramIsFound() {
+    Soundness check = with(s -> s.check("6k1p/9/5R2p/6s2/9/9/9/9/9 b G 1", "", Question.TSUME));
+    assertEquals(Soundness.Grade.UNSOUND, check.grade());
+    assertEquals("two-pawns", check.findings().getFirst().kind());
+    assertEquals("1c", check.findings().getFirst().square());
+  }
+
+  /** A limit that is too long for a counter of milliseconds is no limit. */
+  @Test
+  void anyTimeIsALimit() {
+    Question forever = Question.TSUME.withTime(ChronoUnit.FOREVER.getDuration());
+    assertEquals(1, with(solver -> solver.solve(ONE, forever)).plies());
+    assertThrows(
+        IllegalArgumentException.class, () -> Question.TSUME.withTime(Duration.ofNanos(999_999)));
   }
 
   /** The answers are those of the problems of our own, whichever side is to move. */

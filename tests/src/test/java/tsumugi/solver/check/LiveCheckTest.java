@@ -69,7 +69,10 @@ class LiveCheckTest {
         .toList();
   }
 
-  /** A sound one, a cooked one, needless pieces on either side, white to move, no mate. */
+  /**
+   * A sound one, a cooked one, needless pieces on either side, white to move, no mate, two pawns on
+   * a file in both mirror images.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -78,7 +81,9 @@ class LiveCheckTest {
         "4k4/9/4P4/9/9/9/9/9/8P b G2r2b3g4s4n4l16p 1",
         "4k4/9/4P4/9/9/9/9/9/P8 b G2r2b3g4s4n4l16p 1",
         "p8/9/9/9/9/9/4p4/9/4K4 w 2R2B3G4S4N4L16Pg 1",
-        "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1"
+        "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1",
+        "6k1p/9/5R2p/6s2/9/9/9/9/9 b Gr2b3g3s4n4l16p 1",
+        "p1k6/9/p2R5/2s6/9/9/9/9/9 b Gr2b3g3s4n4l16p 1"
       })
   void theLastReportIsThatOfTheCheck(String sfen) {
     Position root = Sfen.parseProblem(sfen);
@@ -86,7 +91,8 @@ class LiveCheckTest {
     assertEquals(1, heard.solved.size());
     CheckReport other =
         new SoundnessCheck(table, new SoundnessCheck.Options(1, 200_000, true, true))
-            .check(root, new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+            .checkWithDiagram(
+                root, new int[0], Statements.NONE, SearchLimits.NONE, SearchMonitor.SILENT);
     if (heard.reports.isEmpty()) {
       assertEquals(Flaw.NO_MATE, other.findings().getFirst().flaw());
       return;

@@ -13,7 +13,10 @@ import tsumugi.engine.board.Square;
  * @param ranks number of ranks, 1 to 9
  */
 public record Area(int files, int ranks) implements Serializable {
-  /** The whole board. The defender's king then stands in the four upper ranks. */
+  /**
+   * The whole board. A position that is drawn has the defender's king in the four upper ranks; a
+   * longer problem that is made from it may have it lower.
+   */
   public static final Area BOARD = new Area(9, 9);
 
   /** The upper right corner, where most problems are printed. */

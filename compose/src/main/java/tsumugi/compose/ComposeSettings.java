@@ -152,6 +152,28 @@ public record ComposeSettings(
     return plies >= minPlies && plies <= maxPlies;
   }
 
+  /**
+   * Whether some position may fit: the area has room for the pieces on the board, there are enough
+   * pieces of the kinds wanted, and the attacker has a piece that can give check.
+   */
+  public boolean isPossible() {
+    boolean mayCheck = maxBoard > 0 && attackers != 0 || maxHand > 0 && hand != 0;
+    return mayCheck
+        && minBoard < area.squares()
+        && minBoard <= pieces(attackers | defenders)
+        && minHand <= pieces(hand)
+        && minBoard + minHand <= pieces(attackers | defenders | hand);
+  }
+
+  /** How many pieces of some kinds a full set has. */
+  private static int pieces(int kinds) {
+    int pieces = 0;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      pieces += has(kinds, type) ? PieceType.inFullSet(type) : 0;
+    }
+    return pieces;
+  }
+
   /** Whether a position has as many pieces as wanted, all of them within the area. */
   boolean isWithin(Position position) {
     int board = Placement.count(position);

@@ -33,7 +33,7 @@ final class CooperativeJudge implements Judge {
    */
   private static final long MORE_NODES = 300;
 
-  /** The logarithm of the number of solutions that weighs one fault. */
+  /** Each doubling of the number of solutions counts as this many faults. */
   private static final int BITS = 1;
 
   private final SearchMonitor monitor;

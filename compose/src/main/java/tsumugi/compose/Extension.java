@@ -1,15 +1,18 @@
 package tsumugi.compose;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.compose.ExtensionStarts.Start;
 import tsumugi.compose.ExtensionTry.Valued;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
@@ -88,12 +91,8 @@ public final class Extension {
      * @return false to end the search
      */
     default boolean takeFailure(int start, Attempt.Failed<?> failure) {
-      if (failure.cause() instanceof Error error) {
-        throw error;
-      }
-      throw failure.cause() instanceof RuntimeException known
-          ? known
-          : new IllegalStateException(failure.cause());
+      failure.rethrow();
+      return false;
     }
   }
 
@@ -137,6 +136,9 @@ public final class Extension {
 
   /** How many problems of this length have been found. */
   private int ofGreatest;
+
+  /** What an earlier search found. */
+  private Set<ProblemKey> known = Set.of();
 
   /** How many tries have been drawn. */
   private long tries;
@@ -209,7 +211,8 @@ public final class Extension {
     }
     seed = Zobrist.mix(seed);
     random = new SplittableRandom(seed);
-    ExtensionStarts begun = new ExtensionStarts(starts, earlier);
+    ExtensionStarts begun = new ExtensionStarts(starts);
+    known = earlier.stream().map(each -> each.problem().key()).collect(Collectors.toSet());
     try (OrderedTasks<BooleanSupplier> tasks = new OrderedTasks<>(tables)) {
       try {
         boolean wantsMore = true;
@@ -316,7 +319,9 @@ public final class Extension {
     SplittableRandom own = new SplittableRandom(Zobrist.mix(seed) + start.index);
     if (first.sideToMove() == Placement.DEFENDER) {
       List<Valued> found =
-          start.hasEarlier ? List.of() : newTry(longest, table, own).beforeMate(first);
+          newTry(longest, table, own).beforeMate(first).stream()
+              .filter(each -> !known.contains(each.problem().key()))
+              .toList();
       return () -> {
         start.isChecked = true;
         return take(found, start, out);

@@ -2,10 +2,8 @@ package tsumugi.compose;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
@@ -20,9 +18,6 @@ final class ExtensionStarts {
     final int index;
     private final Position position;
 
-    /** Whether an earlier search found problems that extend it. */
-    final boolean hasEarlier;
-
     /** The composed length in plies; 0 for a mated position. */
     int plies;
 
@@ -31,10 +26,9 @@ final class ExtensionStarts {
 
     Extension.Outcome outcome = Extension.Outcome.NOT_EXTENDED;
 
-    private Start(int index, Position position, boolean hasEarlier) {
+    private Start(int index, Position position) {
       this.index = index;
       this.position = position;
-      this.hasEarlier = hasEarlier;
     }
 
     /** The position with Black as the attacker and the missing pieces in the defender's hand. */
@@ -53,13 +47,11 @@ final class ExtensionStarts {
   /** The start of each position; forms of the same problem share the start of the first. */
   private final List<Start> all = new ArrayList<>();
 
-  ExtensionStarts(List<Position> positions, List<Extension.Earlier> earlier) {
-    Set<Integer> extended = new HashSet<>();
-    earlier.forEach(each -> extended.add(each.start()));
+  ExtensionStarts(List<Position> positions) {
     Map<ProblemKey, Start> known = new HashMap<>();
     for (Position position : positions) {
       int index = all.size();
-      Start start = new Start(index, position, extended.contains(index));
+      Start start = new Start(index, position);
       Start same = known.putIfAbsent(ProblemKey.of(position), start);
       if (same == null) {
         different.add(start);

@@ -234,8 +234,8 @@ final class Growth {
   }
 
   /**
-   * The number of positions two plies before a problem in whose solution the moves to the problem
-   * may come first; at most {@value #PREDECESSORS}.
+   * The number of positions two plies before a problem whose solution may begin with the two moves
+   * that lead to it; at most {@value #PREDECESSORS}.
    */
   int predecessorCount(ComposedProblem problem) {
     judge.prepare(problem);
@@ -255,8 +255,8 @@ final class Growth {
   }
 
   /**
-   * Positions two plies before, in random order, in whose solution the moves to the problem may
-   * come first.
+   * Positions two plies before a problem, in random order, whose solution may begin with the two
+   * moves that lead to it.
    */
   private Before before(ComposedProblem problem) {
     List<Position> replied = new ArrayList<>();

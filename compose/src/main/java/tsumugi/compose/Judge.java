@@ -39,7 +39,7 @@ interface Judge {
   /** A bound on faults that counts nearly all of them. */
   int MANY = 20;
 
-  /** What two plies weigh that a mate is too short. */
+  /** The faults that count for every two plies by which a mate is too short. */
   int SHORT = 3;
 
   /**

@@ -7,7 +7,7 @@ import tsumugi.engine.notation.ProblemKey;
  * addressing in primitive arrays. A million problems take 40 MB at most. Not thread-safe.
  */
 public final class KnownKeys {
-  /** The most keys, about 700 million. */
+  /** The most slots; two thirds of them, about 700 million, may hold keys. */
   private static final int MOST_SLOTS = 1 << 30;
 
   private static final int FIRST_SLOTS = 1 << 10;

@@ -63,8 +63,10 @@ public final class Repair {
    *
    * @param nodes what a quick solve of the work as it is took, if it has a mate: similar positions
    *     cost as much
+   * @param hasFutile whether the literal mate of the work is longer than its line, because futile
+   *     interpositions do not count; then the quick opinion of a position says little
    */
-  private record Wanted(int keep, ComposeSettings settings, long nodes) {}
+  private record Wanted(int keep, ComposeSettings settings, long nodes, boolean hasFutile) {}
 
   /**
    * Prepares the repair of one work.
@@ -101,8 +103,9 @@ public final class Repair {
     if (sound(first, root, keep) != null) {
       return false;
     }
+    boolean hasFutile = first.hasFutile(position);
     first.appraise(position, keep, Judge.MANY);
-    Wanted wanted = new Wanted(keep, settings, first.lastNodes());
+    Wanted wanted = new Wanted(keep, settings, first.lastNodes(), hasFutile);
     Set<String> seen = new HashSet<>();
     seen.add(Sfen.format(position));
     Set<ProblemKey> found = new HashSet<>();
@@ -175,7 +178,7 @@ public final class Repair {
         table -> {
           TsumeJudge judge = judge(wanted.settings(), table);
           judge.setLastNodes(wanted.nodes());
-          return judged(wanted.keep(), some, judge);
+          return judged(wanted, some, judge);
         });
   }
 
@@ -191,7 +194,8 @@ public final class Repair {
   }
 
   /** Judges some positions, until the search is over. */
-  private Judged judged(int keep, List<Changed> some, Judge judge) {
+  private Judged judged(Wanted wanted, List<Changed> some, Judge judge) {
+    int keep = wanted.keep();
     Judged judged = new Judged(new ArrayList<>(), new ArrayList<>());
     for (Changed changed : some) {
       if (monitor.stopRequested()) {
@@ -199,13 +203,15 @@ public final class Repair {
       }
       // Shorter mates do not keep the moves and are left out.
       Appraisal appraisal = judge.appraise(changed.position(), keep, Judge.MANY);
-      if (appraisal.plies() >= keep) {
-        ComposedProblem problem = appraisal.faults() == 0 ? sound(judge, changed, keep) : null;
-        if (problem != null) {
-          judged.repairs().add(new Repaired(problem, changed.changes()));
-        } else {
-          judged.others().add(new Candidate(changed, appraisal.faults()));
-        }
+      boolean isLong = appraisal.plies() >= keep;
+      boolean mayBeSound =
+          isLong && appraisal.faults() == 0
+              || wanted.hasFutile() && judge.mayBeSound(changed.position());
+      ComposedProblem problem = mayBeSound ? sound(judge, changed, keep) : null;
+      if (problem != null) {
+        judged.repairs().add(new Repaired(problem, changed.changes()));
+      } else if (isLong) {
+        judged.others().add(new Candidate(changed, appraisal.faults()));
       }
     }
     return judged;

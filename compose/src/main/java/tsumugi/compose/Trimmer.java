@@ -19,8 +19,8 @@ final class Trimmer {
   }
 
   /**
-   * The position without every piece whose absence changes neither the length nor the lack of
-   * visible faults.
+   * Takes off, one after another, each piece without which the length stays the same and still no
+   * fault is visible.
    */
   Position trim(Position position, int plies) {
     Position trimmed = new Position(position);

@@ -34,8 +34,8 @@ final class TsumeJudge implements Judge {
   private static final int SOLVE_NODES = 2_000;
 
   /**
-   * Nodes of a quick solve for each two plies, and what a solve may cost more than the last that
-   * succeeded: positions of a climb are alike.
+   * A quick solve may take this many nodes for every two plies wanted, and in addition {@link
+   * #MORE} times what the last successful one took, because positions of a climb are alike.
    */
   private static final int LEAST_NODES = 200;
 
@@ -191,7 +191,8 @@ final class TsumeJudge implements Judge {
       case Verdict.Mate mate -> {
         at.copyFrom(position);
         return mayMateAtOnce()
-            || mate.line().length > 0 && !otherMates.seesAtFirst(position, mate.line()[0]);
+            || mate.line().length == 0 // a mate without its line, which the full check may find
+            || !otherMates.seesAtFirst(position, mate.line()[0]);
       }
     }
   }
@@ -267,6 +268,13 @@ final class TsumeJudge implements Judge {
             report.line(),
             report)
         : null;
+  }
+
+  /** Whether the literal mate is longer than the composed one. */
+  boolean hasFutile(Position position) {
+    CheckReport report = report(position, new int[0]);
+    return report.solved().verdict() instanceof Verdict.Mate mate
+        && mate.plies() > report.line().length;
   }
 
   /** The full report. */

@@ -1,11 +1,13 @@
 package tsumugi.desk;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
@@ -42,6 +44,10 @@ import tsumugi.solver.tsume.TsumeSolver;
  */
 record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements DeskSearch.Work {
   private static final long MOST_SECONDS = 60;
+
+  /** The directions in which pieces are shifted, as they are seen from the other side. */
+  private static final Map<String, String> OPPOSITES =
+      Map.of("left", "right", "right", "left", "up", "down", "down", "up");
 
   /** More problems than a page shows at once. */
   static final int MOST = 40;
@@ -220,6 +226,11 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     private String asOnTheBoard(String change) {
       if (turned == Orientation.AS_IS || change.startsWith("hand")) {
         return change;
+      }
+      if (change.startsWith("all-")) {
+        return Arrays.stream(change.split("-", -1))
+            .map(word -> OPPOSITES.getOrDefault(word, word))
+            .collect(Collectors.joining("-"));
       }
       StringBuilder text = new StringBuilder();
       for (int i = 0; i < change.length(); i++) {

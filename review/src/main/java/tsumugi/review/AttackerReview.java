@@ -27,8 +27,8 @@ final class AttackerReview {
 
   /**
    * In the first round, a question for a mate may search the positions of a question divided by
-   * this number. Most answers need few positions. What saves positions in the first round is worth
-   * more in later rounds, which know the mates of later positions.
+   * this number. Most answers need few positions. Positions not searched in the first round are
+   * better spent in later ones, when the mates of later positions are known.
    */
   private static final int FIRST_PART = 4;
 

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * The review of a game.
  *
- * @param positions every position from the start to the last one reviewed, in order
+ * @param positions every position of the game, in order; those that a stop left out have only open
+ *     questions
  * @param nodes positions searched
  * @param complete whether all of the game was reviewed; false after a stop
  */

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -15,6 +16,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.review.PositionReview.OpenQuestion;
 import tsumugi.review.ReviewFinding.Kind;
+import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
@@ -64,13 +66,15 @@ public final class GameReviewer {
    */
   public GameReview review(Position start, int[] moves, SearchMonitor monitor) {
     check(start, moves);
-    AttackerReview first = attacker(Color.BLACK, start, moves, black, monitor);
-    AttackerReview second = attacker(Color.WHITE, start, moves, white, monitor);
-    CompletableFuture<Void> other = CompletableFuture.runAsync(second::run, GameReviewer::inThread);
-    try {
-      first.run();
-    } finally {
-      other.join();
+    AtomicBoolean hasFailed = new AtomicBoolean();
+    SearchMonitor both = monitor.until(hasFailed::get);
+    AttackerReview first = attacker(Color.BLACK, start, moves, black, both);
+    AttackerReview second = attacker(Color.WHITE, start, moves, white, both);
+    var other = CompletableFuture.supplyAsync(() -> run(second, hasFailed), GameReviewer::inThread);
+    for (Attempt<Boolean> each : List.of(run(first, hasFailed), other.join())) {
+      if (each instanceof Attempt.Failed<Boolean> failed) {
+        failed.rethrow();
+      }
     }
     long nodes = first.nodes() + second.nodes();
     List<PositionReview> reviews = new ArrayList<>();
@@ -96,6 +100,20 @@ public final class GameReviewer {
       }
     }
     return new GameReview(List.copyOf(reviews), nodes, !monitor.stopRequested());
+  }
+
+  /** Runs a review. If it breaks down, the other one ends, too. */
+  private static Attempt<Boolean> run(AttackerReview review, AtomicBoolean hasFailed) {
+    Attempt<Boolean> attempt =
+        Attempt.of(
+            () -> {
+              review.run();
+              return true;
+            });
+    if (attempt instanceof Attempt.Failed<Boolean>) {
+      hasFailed.set(true);
+    }
+    return attempt;
   }
 
   private static void inThread(Runnable work) {

@@ -38,9 +38,9 @@ final class MateFinder {
   /**
    * @param position changes with the game; the attacker is to move whenever a mate is asked for
    * @param budget ends all questions together
-   * @param nodes positions that a question may search if it names no number itself. Half of them
-   *     may shorten a mate, and as many again, but at least {@value #TRAVERSAL_NODES}, may be
-   *     searched to traverse the proof
+   * @param nodes positions that a question may search if it names no number itself. Beyond these,
+   *     half as many may be searched to shorten a mate, and as many, but at least {@value
+   *     #TRAVERSAL_NODES}, to traverse its proof
    */
   MateFinder(MainSubTable table, Position position, SearchBudget budget, long nodes) {
     this.table = table;

@@ -7,7 +7,8 @@ import tsumugi.solver.SearchLimits;
  *
  * @param nodes positions that one question may search: whether there is a mate, whether the move
  *     played keeps it, whether it threatens mate, and, all replies together, whether a mate was
- *     avoidable; at least 1
+ *     avoidable; at least 1. These are the limits of the first rounds; a question for a mate that
+ *     stays open may get more (docs/review.md)
  * @param millis wall time for all questions about one position and one attacker, in ms; {@link
  *     SearchLimits#UNLIMITED} for no limit. With a limit, answers depend on the speed of the
  *     machine

@@ -33,6 +33,14 @@ public sealed interface Attempt<T> {
     public boolean isBreakdown() {
       return !(cause instanceof Explained);
     }
+
+    /** Throws the cause again, for callers that do not go on without the value. */
+    public void rethrow() {
+      if (cause instanceof Error error) {
+        throw error;
+      }
+      throw cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+    }
   }
 
   /**

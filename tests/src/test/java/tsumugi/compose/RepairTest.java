@@ -22,7 +22,9 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.check.SoundnessCheck;
 
 /** Unsound works are repaired. */
 @Tag("slow")
@@ -92,6 +94,37 @@ class RepairTest {
         new Repair(List.of(TABLE), NEVER)
             .run(Sfen.parse(sound), problem.line(), problem.line().length, 1, _ -> true),
         "it is sound already");
+  }
+
+  /**
+   * Works whose literal mate is longer than the composed one, because the defender may interpose in
+   * vain. What the interpositions leave in the attacker's hand is no fault.
+   */
+  @Test
+  void aWorkWithFutileInterpositionsIsRepaired() {
+    for (String[] each :
+        new String[][] {
+          {"p8/9/9/8k/8B/8+R/9/9/9 b rb4g4s4n4l17p 1", "-p9a"},
+          {"9/9/6P2/p8/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l15p 1", "-p9d"}
+        }) {
+      Position work = Sfen.parse(each[0]);
+      int[] line =
+          new SoundnessCheck(TABLE, new SoundnessCheck.Options(1, 10_000, false, false))
+              .check(work, new int[0], SearchLimits.NONE, NEVER)
+              .line();
+      List<List<String>> changes = new ArrayList<>();
+      new Repair(List.of(TABLE), NEVER)
+          .run(
+              work,
+              line,
+              line.length,
+              1,
+              repaired -> {
+                changes.add(repaired.changes());
+                return !repaired.changes().equals(List.of(each[1]));
+              });
+      assertTrue(changes.contains(List.of(each[1])), () -> each[0] + " " + changes);
+    }
   }
 
   /** The quick question whether another check mates lets the defender reply, in every position. */

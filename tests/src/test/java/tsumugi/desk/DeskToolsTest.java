@@ -2,6 +2,7 @@ package tsumugi.desk;
 
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
@@ -227,6 +229,27 @@ class DeskToolsTest extends DeskServerFixture {
       assertTrue(end.toString().contains("sound already"), end::toString);
     }
     assertEquals(400, client.post("/api/compose", "{\"page\":\"page-one\"}").status());
+  }
+
+  /** If White attacks, pieces that go to the right for him go to the left on the page. */
+  @Test
+  void aShiftIsToldAsThePageShowsIt() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      String shifted = "9/9/9/9/9/9/3b5/2p6/1K7 w g 1";
+      String moves = ",\"moves\":[\"7h7i+\",\"8i7i\",\"G*7h\"]";
+      post("/api/compose", "page-one", 1, shifted, ",\"way\":\"mend\"" + moves);
+      Map<String, Object> found = next(events, "compose-found");
+      while (!Boolean.TRUE.equals(found.get("whole"))) {
+        found = next(events, "compose-found");
+      }
+      String changes =
+          objects(found.get("problems")).stream()
+              .map(each -> String.valueOf(each.get("changes")))
+              .toList()
+              .toString();
+      assertTrue(changes.contains("[all-left]"), changes);
+      assertFalse(changes.toLowerCase(Locale.ROOT).contains("right"), changes);
+    }
   }
 
   /**

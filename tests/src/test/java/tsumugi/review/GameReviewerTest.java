@@ -19,7 +19,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -384,44 +383,5 @@ class GameReviewerTest {
     assertThrows(IllegalArgumentException.class, () -> review(start, illegal, options));
     assertThrows(IllegalArgumentException.class, () -> new GameReviewer(black, black, options));
     assertThrows(IllegalArgumentException.class, () -> new ReviewOptions(0, 1, 0));
-  }
-
-  @Test
-  void aStopLeavesTheRestOpen() {
-    Position start = Sfen.parse(MATE_IN_ONE);
-    SearchMonitor stopped = SearchMonitor.stoppedBy(() -> true);
-    GameReview review =
-        new GameReviewer(black, white, ReviewOptions.DEFAULT).review(start, new int[0], stopped);
-    assertFalse(review.complete());
-    assertFalse(review.isDecided());
-    assertEquals(List.of(), review.positions().getFirst().findings());
-    assertTrue(review.positions().getFirst().open().contains(OpenQuestion.MATE));
-    int[] quiet = {UsiMove.parseLegal(start, "9i8i")};
-    GameReview moved =
-        new GameReviewer(black, white, ReviewOptions.DEFAULT).review(start, quiet, stopped);
-    assertTrue(moved.positions().getFirst().open().contains(OpenQuestion.THREATMATE));
-  }
-
-  /** White is mated after his move, and black threatens that before it. */
-  @Test
-  void whatAStopLeavesIsNeverDenied() {
-    Position start = Sfen.parse("8k/9/8G/9/9/9/9/9/K8 w Gp 1");
-    int[] moves = {UsiMove.parseLegal(start, "P*5b")};
-    boolean mateAlone = false;
-    boolean isStopped = true;
-    for (int poll = 0; isStopped; poll++) {
-      int stop = poll;
-      int[] polls = {0};
-      SearchMonitor monitor = SearchMonitor.stoppedBy(() -> polls[0]++ >= stop);
-      AttackerReview review =
-          new AttackerReview(Color.BLACK, start, moves, black, ReviewOptions.DEFAULT, monitor);
-      review.run();
-      assertNotEquals(Fact.Answer.NONE, review.threat(0).answer(), "stopped at poll " + poll);
-      boolean isParried = review.parry(0) != Move.NONE;
-      assertTrue(isParried || review.isParryOpen(0), "stopped at poll " + poll);
-      mateAlone |= review.mate(1).isMate() && !isParried;
-      isStopped = polls[0] > poll;
-    }
-    assertTrue(mateAlone, "no stop between the positions");
   }
 }

@@ -26,9 +26,10 @@ import tsumugi.solver.tsume.node.MateBounds;
  * until the number of moves and the keys are decided or a limit is reached.
  */
 final class BrinkmateRun {
-  /** The nodes of each mate search in the first round, and in the round with the most. */
+  /** The nodes of each mate search in the first round. */
   static final long FIRST_EFFORT = 200;
 
+  /** The greatest number of nodes of a mate search in later rounds. */
   static final long MOST_EFFORT = Integer.MAX_VALUE;
 
   private static final int EFFORT_FACTOR = 6;

@@ -182,8 +182,8 @@ final class BrinkmateSearch {
   /**
    * Whether a move of the position on the board is a key of a brinkmate in n or fewer.
    *
-   * @param node the entry of the position; if its moves have been listed, what is learned of the
-   *     move is noted there
+   * @param node the entry of the position; a disproof is stored in it if its list of moves has been
+   *     made
    */
   Answer isKey(AttackerEntry node, int move, int n) {
     position.doMove(move);

@@ -17,7 +17,7 @@ final class CandidateLines {
   /**
    * A line to examine.
    *
-   * @param fixed the number of first moves shared with lines that have been examined
+   * @param fixed how many of its first moves an examined line has, too; they need no more branches
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Candidate(int[] line, int fixed) {}

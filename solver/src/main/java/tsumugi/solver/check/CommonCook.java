@@ -35,8 +35,8 @@ final class CommonCook {
   }
 
   /**
-   * The number of first moves that a line shares only with lines that are all spoilt; the length of
-   * the line if this is not known.
+   * The smallest number of first moves such that every line that begins with them is spoilt; the
+   * length of the line if no such number is known.
    *
    * @param given the number of first moves that all lines have in common
    */

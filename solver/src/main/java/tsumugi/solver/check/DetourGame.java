@@ -16,9 +16,9 @@ import tsumugi.solver.tsume.node.ProofHands;
  * escape is a different position, which may lead to mate. A larger hand is then not always better,
  * and no record may be used for another hand, so the keys include the hand. This costs up to ten
  * times as many positions. In the second kind, every position on the board of an escape counts as
- * an escape, whatever the hands. Fewer checks mate then, but those that do need no escape. If only
- * smaller hands counted, a mate with a larger one would be stored under its proof hand, which may
- * be that of an escape.
+ * an escape, whatever the hands. Fewer checks mate then, but those that do need no escape. It would
+ * be wrong to count only smaller hands: a mate with a larger hand is stored under its proof hand,
+ * and that may be the hand of an escape.
  */
 final class DetourGame extends MateGame {
   private static final long HANDS = 0x5851F42D4C957F2DL;

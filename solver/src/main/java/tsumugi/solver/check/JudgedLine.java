@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * A line and the findings along it: other mates and, unless these make the line unsound, replies
  * that last equally long.
  *
- * @param fixed the number of first moves shared with lines that have been examined
+ * @param fixed how many of its first moves an examined line has, too; they need no more branches
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record JudgedLine(int[] line, int fixed, CheckFindings found) {

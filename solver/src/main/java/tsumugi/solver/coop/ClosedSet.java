@@ -59,8 +59,9 @@ final class ClosedSet {
 
   /**
    * Announces the number of keys that will be added to an empty set, which grows immediately to the
-   * size it would reach. Keys in the order of {@link #forEach} fill a set from its first line on;
-   * in a set that grows on the way, each key would have to be passed on beyond all previous ones.
+   * size it would reach. {@link #forEach} gives keys in the order of their home lines. In a set
+   * that is still small they would all belong to its first lines, and each key would be passed on
+   * beyond all keys before it.
    */
   void expect(long keys) {
     while (keys >= growAt) {

@@ -22,12 +22,10 @@ final class IdFrames {
 
   int[] end = new int[64];
 
-  /**
-   * The remaining plies, and the number of plies within which, by the children searched so far,
-   * there is no goal.
-   */
+  /** The remaining plies. */
   int[] left = new int[64];
 
+  /** There is no goal within this number of plies, judging by the children searched so far. */
   int[] lower = new int[64];
 
   /** The number of children that may still reach the goal, and the last such step. */

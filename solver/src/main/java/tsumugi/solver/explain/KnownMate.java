@@ -65,7 +65,10 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
     return new KnownMate(literal, composed, Arrays.copyOfRange(line, 1, line.length));
   }
 
-  /** Whether the line suits a position whose lengths are proved or not, as given. */
+  /**
+   * Whether the line may stand for a position: a composed line if the composed length is proved,
+   * else a shortest literal line if the literal length is proved, else any line.
+   */
   boolean tells(boolean composedExact, boolean exact) {
     if (composedExact) {
       return composedPlies != TreeNode.UNKNOWN;

@@ -86,6 +86,10 @@ class ComposeCommandTest {
         "compose extend --beam 0 -",
         "compose extend --area 3x3 -",
         "compose repair --max-edits 9 -",
+        "compose random --area 2x2 --board 4",
+        "compose random --pieces p --hand 0",
+        "compose random --hand 3 --hand-pieces B",
+        "compose enumerate --board 1 --pieces g --hand 0",
         "duplicates",
         "duplicates --format kif -"
       })

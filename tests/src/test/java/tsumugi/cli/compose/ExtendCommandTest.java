@@ -100,6 +100,36 @@ class ExtendCommandTest {
     return CliRun.of(words.toArray(String[]::new));
   }
 
+  /** What is found before a mate, but was not wanted by then, is found by runs that resume. */
+  @Test
+  void problemsBeforeAMateAreNotLost() throws IOException {
+    Path file = folder.resolve("mated");
+    List<String> words =
+        List.of("compose", "extend", "--to-plies", "1", "--format", "json", "--output", "" + file);
+    List<String> all = new ArrayList<>(words);
+    all.add(MATED);
+    CliRun.of(all.toArray(String[]::new));
+    long whole = Files.readAllLines(file).size();
+    assertTrue(whole >= 2, "problems of one ply: " + whole);
+    Files.delete(file);
+    List<String> some = new ArrayList<>(words);
+    some.addAll(List.of("--count", "1", MATED));
+    CliRun.of(some.toArray(String[]::new));
+    assertEquals(1, Files.readAllLines(file).size());
+    List<String> rest = new ArrayList<>(words);
+    rest.addAll(List.of("--resume", MATED));
+    for (int i = 0; i < 30 && Files.readAllLines(file).size() < 2; i++) {
+      CliRun.of(rest.toArray(String[]::new)); // each draws other random numbers
+    }
+    List<Object> keys =
+        Files.readAllLines(file).stream()
+            .map(TestJson::object)
+            .map(each -> each.get("key"))
+            .toList();
+    assertTrue(keys.size() >= 2, keys::toString);
+    assertEquals(keys.size(), keys.stream().distinct().count());
+  }
+
   /** A stopped run continues from its results, keeps them, and finds none of them again. */
   @Test
   void aRunGoesOnFromItsResults() throws IOException {

@@ -309,6 +309,9 @@ public final class ComposeCommand implements Callable<Integer> {
 
   /** Refuses settings that the mode does not have. */
   private void checkWorld(ComposeSettings wanted) {
+    if (!wanted.isPossible()) {
+      throw UsageException.of("cli.usage.compose-impossible");
+    }
     if (mode == ComposeMode.ENUMERATE && wanted.attackerKing()) {
       throw UsageException.of("cli.usage.compose-option", "--kings 2", mode.toString());
     }

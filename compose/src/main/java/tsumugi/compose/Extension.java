@@ -1,18 +1,15 @@
 package tsumugi.compose;
 
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.compose.ExtensionStarts.Start;
 import tsumugi.compose.ExtensionTry.Valued;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
-import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.Attempt;
 import tsumugi.solver.SearchMonitor;
@@ -137,9 +134,6 @@ public final class Extension {
   /** How many problems of this length have been found. */
   private int ofGreatest;
 
-  /** What an earlier search found. */
-  private Set<ProblemKey> known = Set.of();
-
   /** How many tries have been drawn. */
   private long tries;
 
@@ -212,17 +206,19 @@ public final class Extension {
     seed = Zobrist.mix(seed);
     random = new SplittableRandom(seed);
     ExtensionStarts begun = new ExtensionStarts(starts);
-    known = earlier.stream().map(each -> each.problem().key()).collect(Collectors.toSet());
     try (OrderedTasks<BooleanSupplier> tasks = new OrderedTasks<>(tables)) {
       try {
-        boolean wantsMore = true;
-        for (Start start : begun.different()) {
-          tasks.add(table -> guarded(start, out, () -> begin(start, toPlies, table, out)));
+        for (Start start : begun.problems()) {
+          tasks.add(table -> guarded(start, out, () -> check(start, toPlies, table)));
           if (toPlies == null) {
-            wantsMore = wantsMore && takeAll(tasks); // each start may change the greatest length
+            takeAll(tasks); // each start may change the greatest length
           }
         }
-        if (wantsMore && takeAll(tasks) && restore(earlier, begun)) {
+        boolean wantsMore = takeAll(tasks) && restore(earlier, begun);
+        for (Start start : wantsMore ? begun.mates() : List.<Start>of()) {
+          tasks.add(table -> guarded(start, out, () -> beforeMate(start, table, out)));
+        }
+        if (wantsMore && takeAll(tasks)) {
           search(tasks, begun, out);
         }
       } finally {
@@ -308,27 +304,28 @@ public final class Extension {
     }
   }
 
+  /** Looks for problems that end in a mate. What is returned takes them. */
+  private BooleanSupplier beforeMate(Start start, MainSubTable table, Results out) {
+    List<Valued> found = newTry(longest, table, ownRandom(start)).beforeMate(start.position);
+    return () -> {
+      start.isChecked = true;
+      return take(found, start, out);
+    };
+  }
+
+  private SplittableRandom ownRandom(Start start) {
+    return new SplittableRandom(Zobrist.mix(seed) + start.index);
+  }
+
   /**
-   * Checks a start. What is returned adds it to the beams, and returns whether more is wanted.
+   * Checks a problem that is to be extended. What is returned adds it to the beams, and returns
+   * whether more is wanted.
    *
    * @param toPlies the greatest length; null if it is two plies more than the longest start has
    */
-  private BooleanSupplier begin(
-      Start start, @Nullable Integer toPlies, MainSubTable table, Results out) {
-    Position first = start.ofBlack();
-    SplittableRandom own = new SplittableRandom(Zobrist.mix(seed) + start.index);
-    if (first.sideToMove() == Placement.DEFENDER) {
-      List<Valued> found =
-          newTry(longest, table, own).beforeMate(first).stream()
-              .filter(each -> !known.contains(each.problem().key()))
-              .toList();
-      return () -> {
-        start.isChecked = true;
-        return take(found, start, out);
-      };
-    }
+  private BooleanSupplier check(Start start, @Nullable Integer toPlies, MainSubTable table) {
     int extended = toPlies == null ? ComposeSettings.MAX_PLIES : longest;
-    ExtensionTry.Checked checked = newTry(extended, table, own).check(first);
+    ExtensionTry.Checked checked = newTry(extended, table, ownRandom(start)).check(start.position);
     return () -> {
       start.isChecked = true;
       Valued sound = checked.start();

@@ -16,7 +16,9 @@ final class ExtensionStarts {
   /** A position to be extended. */
   static final class Start {
     final int index;
-    private final Position position;
+
+    /** The position with Black as the attacker and the missing pieces in the defender's hand. */
+    final Position position;
 
     /** The composed length in plies; 0 for a mated position. */
     int plies;
@@ -28,17 +30,20 @@ final class ExtensionStarts {
 
     private Start(int index, Position position) {
       this.index = index;
-      this.position = position;
+      this.position = ofBlack(position);
     }
 
-    /** The position with Black as the attacker and the missing pieces in the defender's hand. */
-    Position ofBlack() {
+    private static Position ofBlack(Position position) {
       boolean defends = new EvasionGenerator().isMated(position);
       int attacker = defends ? position.sideToMove() ^ 1 : position.sideToMove();
       Position first =
           attacker == Color.BLACK ? new Position(position) : Orientation.TURNED.of(position);
       MissingPieces.giveTo(first, Placement.DEFENDER);
       return first;
+    }
+
+    private boolean isMate() {
+      return position.sideToMove() == Placement.DEFENDER;
     }
   }
 
@@ -60,9 +65,14 @@ final class ExtensionStarts {
     }
   }
 
-  /** Each start once. */
-  List<Start> different() {
-    return different;
+  /** Each start once that is not a mated position. */
+  List<Start> problems() {
+    return different.stream().filter(start -> !start.isMate()).toList();
+  }
+
+  /** Each mated position once. */
+  List<Start> mates() {
+    return different.stream().filter(Start::isMate).toList();
   }
 
   /** The start of the position with an index. */

@@ -1,6 +1,7 @@
 package tsumugi.cli.compose;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -25,6 +26,7 @@ import tsumugi.cli.TestJson;
 @Timeout(300)
 class ExtendCommandTest {
   private static final String MATED = "7k1/7G1/7P1/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
+  private static final String MATED_TOO = "6k2/6G2/6P2/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
   private static final String IN_SEVEN = "7+pk/8s/6G1G/4+B4/9/9/9/9/9 b 2rb2g3s4n4l17p 1";
   private static final String COOKED = "4k4/9/4P4/9/9/9/9/9/9 b 2G 1";
 
@@ -174,15 +176,21 @@ class ExtendCommandTest {
       "" + file,
       MATED,
       COOKED,
-      MATED
+      MATED_TOO
     };
     CliRun first = CliRun.of(words);
     assertTrue(first.err().contains("2: neither a mated position"), first::err);
     List<String> lines = Files.readAllLines(file);
+    assertEquals("3", String.valueOf(TestJson.object(lines.getLast()).get("source")));
     String[] resume = Arrays.copyOf(words, words.length + 1);
     resume[words.length] = "--resume";
     CliRun again = CliRun.of(resume);
-    assertEquals(lines.size(), Files.readAllLines(file).size(), again::err);
+    List<String> more = Files.readAllLines(file);
+    assertEquals(lines, more.subList(0, lines.size()));
+    for (String line : more.subList(lines.size(), more.size())) {
+      assertEquals("3", String.valueOf(TestJson.object(line).get("source")));
+    }
+    assertFalse(again.err().contains("2: neither a mated position"), again::err);
   }
 
   @ParameterizedTest

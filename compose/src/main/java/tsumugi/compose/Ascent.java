@@ -87,6 +87,11 @@ final class Ascent {
     return problem != null && enough.test(problem);
   }
 
+  /** Whether a position with the same line has been checked, so that {@link #verify} refuses it. */
+  boolean knows(Appraisal appraisal) {
+    return lines.contains(Arrays.toString(appraisal.line()));
+  }
+
   /**
    * Trims a position without visible faults, unless needless pieces are allowed, and checks it.
    *

@@ -123,14 +123,16 @@ final class Growth {
     int checked = 0;
     boolean areAll = before.areAll();
     for (Candidate each : candidates) {
-      areAll &= each.faults() > 0 || checked < most;
-      if (each.faults() == 0 && checked < most) {
+      boolean isClean = each.faults() == 0;
+      boolean mayBeChecked = isClean && checked < most && !ascent.knows(each.appraisal());
+      areAll &= !isClean || mayBeChecked;
+      if (mayBeChecked) {
         checked++;
         ComposedProblem found = ascent.verify(each.position(), each.appraisal());
         if (found != null) {
           take(found, problem, longer);
         }
-      } else if (each.faults() > 0 && nearMisses.size() < NOTED) {
+      } else if (!isClean && nearMisses.size() < NOTED) {
         nearMisses.add(each.position());
       }
     }

@@ -105,7 +105,7 @@ class RepairTest {
     for (String[] each :
         new String[][] {
           {"p8/9/9/8k/8B/8+R/9/9/9 b rb4g4s4n4l17p 1", "-p9a"},
-          {"9/9/6P2/p8/4B4/9/6R2/7k+p/9 b Grb3g4s4n4l15p 1", "-p9d"}
+          {"8p/9/9/k8/B8/+R8/9/9/9 b rb4g4s4n4l17p 1", "-p1a"}
         }) {
       Position work = Sfen.parse(each[0]);
       int[] line =

@@ -34,7 +34,7 @@ public sealed interface Attempt<T> {
       return !(cause instanceof Explained);
     }
 
-    /** Throws the cause again, for callers that do not go on without the value. */
+    /** Throws the cause again, for callers that need the value. */
     public void rethrow() {
       if (cause instanceof Error error) {
         throw error;

@@ -3,45 +3,26 @@ package tsumugi.browser;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.WebSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.TestJson;
 import tsumugi.cli.base.JsonObject;
 
-/**
- * A headless Chromium, driven by its DevTools protocol over the JDK's web socket. A driver such as
- * Selenium would add 20 MB for five calls.
- */
-public final class Browser implements AutoCloseable, WebSocket.Listener {
+/** A headless Chromium, as a reader uses it: pages, mouse, fingers and keys. */
+public final class Browser implements AutoCloseable {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
   static final String ABSENT = "no Chromium is installed; on Debian: apt-get install chromium";
 
-  private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
-  private static final int PATIENCE_SECONDS = 60;
+  static final int PATIENCE_SECONDS = 60;
 
   /** Sets {@code isPressMissed} when a button is pressed: whether it was outside of the element. */
   private static final String WATCH_FOR_PRESS =
@@ -54,14 +35,7 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
       })(document.querySelector("%s"))\
       """;
 
-  private final Process process;
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final WebSocket socket;
-  private final LinkedBlockingQueue<Map<String, Object>> answers = new LinkedBlockingQueue<>();
-  private final Queue<String> requests = new ConcurrentLinkedQueue<>();
-  private final StringBuilder part = new StringBuilder();
-  private String session = "";
-  private int number;
+  private final DevTools tools;
 
   /** The program, or null if it is not installed. */
   public static @Nullable Path installed() {
@@ -86,46 +60,19 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
    * @param profile an empty folder
    */
   public Browser(Path program, Path profile) throws IOException, InterruptedException {
-    process =
-        new ProcessBuilder(
-                program.toString(),
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-software-rasterizer",
-                "--disable-dev-shm-usage",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-breakpad",
-                "--disable-component-update",
-                "--disable-default-apps",
-                "--disable-extensions",
-                "--disable-features=PreloadTopChromeWebUI,Translate,OptimizationHints,MediaRouter",
-                "--disable-sync",
-                "--mute-audio",
-                "--remote-debugging-port=0",
-                "--window-size=1200,900",
-                "--user-data-dir=" + profile,
-                "about:blank")
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    socket =
-        client
-            .newWebSocketBuilder()
-            .connectTimeout(Duration.ofSeconds(PATIENCE_SECONDS))
-            .buildAsync(URI.create(address()), this)
-            .join();
+    tools = new DevTools(program, profile);
     newTab();
   }
 
   /** Opens another tab, to which all calls go from now on. Returns its name for {@link #use}. */
   public String newTab() throws InterruptedException {
-    session = "";
+    tools.use("");
     Map<String, Object> target =
         call("Target.createTarget", new JsonObject().add("url", "about:blank"));
     JsonObject whole =
         new JsonObject().add("targetId", string(target.get("targetId"))).add("flatten", true);
-    session = string(call("Target.attachToTarget", whole).get("sessionId"));
+    String session = string(call("Target.attachToTarget", whole).get("sessionId"));
+    tools.use(session);
     call("Network.enable", new JsonObject());
     call("Page.enable", new JsonObject());
     return session;
@@ -133,7 +80,7 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** Goes to a tab. */
   public void use(String tab) throws InterruptedException {
-    session = tab;
+    tools.use(tab);
     call("Page.bringToFront", new JsonObject());
   }
 
@@ -144,12 +91,12 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** Puts what pages save into a folder, without asking. */
   public void saveInto(Path folder) throws InterruptedException {
-    String tab = session;
-    session = "";
+    String tab = tools.session();
+    tools.use("");
     call(
         "Browser.setDownloadBehavior",
         new JsonObject().add("behavior", "allow").add("downloadPath", folder.toString()));
-    session = tab;
+    tools.use(tab);
   }
 
   /** The size of the window, and whether it is a phone's. */
@@ -180,64 +127,9 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
     call("Emulation.setEmulatedMedia", new JsonObject().addObjects("features", List.of(feature)));
   }
 
-  private String address() throws IOException {
-    BufferedReader said = process.errorReader(StandardCharsets.UTF_8);
-    for (String line = said.readLine(); line != null; line = said.readLine()) {
-      Matcher listening = LISTENING.matcher(line);
-      if (listening.find()) {
-        Thread.ofVirtual().start(() -> said.lines().forEach(more -> {}));
-        return listening.group(1);
-      }
-    }
-    throw new IOException("the browser ended before it listened");
-  }
-
-  @Override
-  public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
-    part.append(data);
-    if (last) {
-      String message = part.toString();
-      part.setLength(0);
-      if (message.startsWith("{\"id\":")) {
-        answers.add(TestJson.object(message));
-      } else if (message.contains("\"Network.requestWillBeSent\"")) {
-        Matcher url = Pattern.compile("\"url\":\"([^\"]*)\"").matcher(message);
-        requests.add(url.find() ? url.group(1) : message);
-      }
-    }
-    from.request(1);
-    return CompletableFuture.completedFuture(null);
-  }
-
-  @SuppressWarnings("unchecked")
   private Map<String, Object> call(String method, JsonObject parameters)
       throws InterruptedException {
-    Map<String, Object> answer = answer(method, parameters);
-    if (answer.containsKey("error")) {
-      throw new AssertionError(method + ": " + answer);
-    }
-    return requireNonNull((Map<String, Object>) answer.get("result"));
-  }
-
-  /** What the browser answers: a map with either "result" or "error". */
-  private Map<String, Object> answer(String method, JsonObject parameters)
-      throws InterruptedException {
-    number++;
-    JsonObject message = new JsonObject().add("id", number).add("method", method);
-    message.add("params", parameters);
-    if (!session.isEmpty()) {
-      message.add("sessionId", session);
-    }
-    socket.sendText(message.toString(), true).join();
-    while (true) {
-      Map<String, Object> answer = answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      if (answer == null) {
-        throw new AssertionError(method + ": no answer");
-      }
-      if (answer.get("id") instanceof Number id && id.intValue() == number) {
-        return answer;
-      }
-    }
+    return tools.call(method, parameters);
   }
 
   private static String string(@Nullable Object value) {
@@ -271,7 +163,7 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
   }
 
   private Map<String, Object> evaluate(String expression) throws InterruptedException {
-    return answer(
+    return tools.answer(
         "Runtime.evaluate",
         new JsonObject()
             .add("expression", expression)
@@ -435,22 +327,11 @@ public final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** The requests of the page since the browser started. */
   public List<String> requests() {
-    return new ArrayList<>(requests);
+    return tools.requests();
   }
 
-  /** Asks the browser to quit, so that it deletes its temporary files; kills it if it does not. */
   @Override
   public void close() {
-    socket.sendText("{\"id\":0,\"method\":\"Browser.close\"}", true).join();
-    try {
-      process.waitFor(20, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    socket.abort();
-    client.close();
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
-    process.onExit().join();
+    tools.close();
   }
 }

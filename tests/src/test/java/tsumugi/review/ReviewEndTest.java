@@ -82,7 +82,7 @@ class ReviewEndTest {
     assertTrue(mateAlone, "no stop between the positions");
   }
 
-  /** The reason is told as it is, and the thread of the other attacker does not go on alone. */
+  /** The caller gets the exception itself, and the thread of the other attacker ends, too. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   @Timeout(60)

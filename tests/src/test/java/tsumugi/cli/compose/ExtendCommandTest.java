@@ -61,7 +61,7 @@ class ExtendCommandTest {
     assertTrue(run.err().contains("the run ended before "), run::err);
   }
 
-  /** With as many problems as were asked for, the other inputs are told in one sentence. */
+  /** With as many problems as were asked for, one sentence names the other inputs. */
   @Test
   void theOtherInputsAreTold() throws IOException {
     Path file = folder.resolve("starts.txt");

@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.SolverOnTable;
 
 /**
  * A search for a long brinkmate ends soon after its limit, and after a stop. On the way back from
- * the depth, no level may go on with its other moves: their number grows with each level.
+ * the depth, no level may try its other moves, because their number grows with each level.
  */
 @Timeout(60)
 class BrinkmateLimitsTest {

@@ -161,8 +161,8 @@ final class ExtendRun {
   }
 
   /**
-   * Says why an input was not extended. If there are several, those that are left are told
-   * together.
+   * Says why an input was not extended. If there are several, one sentence names those that are
+   * left.
    */
   private void tell(String id, Extension.Outcome outcome, boolean isAlone) {
     boolean hasEnded = run.isStopped();

@@ -24,8 +24,9 @@ import tsumugi.solver.Verdict;
 
 /**
  * Checks that every search ends in time, that no two facts contradict each other and that all
- * answers agree. It searches long problems, repeating themes and changed versions of both under
- * both rules, with short time limits, tables of all sizes, and one and two threads.
+ * answers agree. It searches long problems, repeating themes and changed versions of both for
+ * mates, cooperative mates and brinkmates, with short time limits, tables of all sizes, and one and
+ * two threads.
  *
  * <pre>Liveness RUNS SEED</pre>
  *

@@ -3,13 +3,20 @@ package tsumugi.fuzz;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateSolver;
 import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.coop.CooperativeMethod;
 import tsumugi.solver.coop.CooperativeOptions;
@@ -22,6 +29,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** Asks for positions in the ways of {@link LivenessWay}, with one table of each size. */
 final class LivenessRun implements AutoCloseable {
   private static final long CHECK_NODES = 20_000;
+
+  /** The greatest number of moves of a brinkmate that is asked for quickly. */
+  private static final int FEW_MOVES = 3;
 
   private final Map<Long, MainSubTable> tables = new HashMap<>();
 
@@ -52,6 +62,7 @@ final class LivenessRun implements AutoCloseable {
       case IN_PARTS -> inParts(position, way);
       case CHECK -> check(position, way);
       case COOPERATIVE -> cooperate(position, way);
+      case BRINKMATE -> press(position, way);
     };
   }
 
@@ -118,6 +129,34 @@ final class LivenessRun implements AutoCloseable {
     LateTimer timer = new LateTimer(way.millis());
     new CooperativeSolver(table)
         .solve(position, options, SearchLimits.NONE.withMaxMillis(way.millis()), timer);
+    return answer(null, null, timer, table);
+  }
+
+  /**
+   * Looks for a brinkmate, in few moves if the way is that of iterative deepening. So that there is
+   * rarely a mate, the attacker has nothing but one rook or gold in hand, and the defender the
+   * rest.
+   */
+  private LivenessAnswer press(Position position, LivenessWay way) {
+    int attacker = position.sideToMove();
+    Position bare = new Position();
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      boolean isKing = piece != Piece.EMPTY && Piece.type(piece) == PieceType.KING;
+      if (isKing || piece != Piece.EMPTY && Piece.color(piece) != attacker && square % 2 == 0) {
+        bare.put(piece, square);
+      }
+    }
+    int type = way.threads() == 1 ? PieceType.ROOK : PieceType.GOLD;
+    bare.setHand(attacker, Hand.add(Hand.EMPTY, type, 1));
+    bare.setSideToMove(attacker);
+    MissingPieces.giveTo(bare, attacker ^ 1);
+    MainSubTable table = table(way.megabytes());
+    int moves = way.method() == TsumeMethod.ID ? FEW_MOVES : BrinkmateOptions.MOST_MOVES;
+    BrinkmateOptions options = new BrinkmateOptions(moves, BrinkmateOptions.ANY_MATE, true);
+    LateTimer timer = new LateTimer(way.millis());
+    new BrinkmateSolver(table)
+        .solve(bare, options, SearchLimits.NONE.withMaxMillis(way.millis()), timer);
     return answer(null, null, timer, table);
   }
 

@@ -18,7 +18,8 @@ record LivenessWay(Kind kind, TsumeMethod method, long megabytes, int threads, l
     /** A search that is saved at its limit and loaded into another table. */
     IN_PARTS,
     CHECK,
-    COOPERATIVE
+    COOPERATIVE,
+    BRINKMATE
   }
 
   private static final long[] SIZES = {1, 8, 64, 256};

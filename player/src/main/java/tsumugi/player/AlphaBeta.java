@@ -123,9 +123,8 @@ final class AlphaBeta {
         return early;
       }
     }
-    // Step 8. Internal iterative reduction: without a table move, from depth 5 on, search one ply
-    // less
-    // deeply.
+    // Step 8. Internal iterative reduction: from depth 5 on, search one ply less deeply without a
+    // table move.
     int tableMove = SearchThread.tableMove(known);
     boolean shallower = switches.selective() && tableMove == Move.NONE && depth >= 5;
     // Step 9. Singular extension: search the other moves to see whether the table move stands out.
@@ -303,9 +302,8 @@ final class AlphaBeta {
     // Step 15. Make the move.
     thread.makeMove(move, node.ply, check);
     int score = alpha + 1;
-    // Step 16. Search a move that is not the first of the PV with a null window, late moves
-    // reduced.
-    // If a reduced move scores above alpha, search it again at about full depth.
+    // Step 16. Search a move that is not the first of the PV with a null window, and late moves
+    // less deeply. If a reduced move scores above alpha, search it again at about full depth.
     if (!pv || node.count > 1) {
       int full = depth - 1;
       int reduced = full;

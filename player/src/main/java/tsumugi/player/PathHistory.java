@@ -7,9 +7,11 @@ import tsumugi.engine.board.Position;
  * The positions of the game so far and of the line under search, for detecting repetition (千日手).
  *
  * <p>By the rules, the fourth occurrence of a position, hands included, ends the game. It is a
- * draw, or a loss for the side whose moves in between were all checks. The search treats the first
- * return to a position as the end: what can be repeated once can be repeated again, and neither
- * side gains by waiting.
+ * draw, or a loss for the side whose moves in between were all checks. Within the line, the search
+ * treats the first return to a position as the end: what can be repeated once can be repeated
+ * again, and the search has seen what else both sides can do in between. A return to a position of
+ * the game before the root counts as a draw at once, but as a win or a loss only at its fourth
+ * occurrence, because the opponent may leave the cycle before.
  */
 final class PathHistory {
   /** The meaning of the last position on the path. */
@@ -37,6 +39,9 @@ final class PathHistory {
 
   private int size;
 
+  /** The index of the position from which the search starts. */
+  private int root;
+
   /**
    * The first position after an irreversible change. A null move prevents every repetition across
    * it.
@@ -46,15 +51,17 @@ final class PathHistory {
   /** Starts with a single position. */
   void reset(Position position) {
     size = 0;
+    root = 0;
     push(position, false);
   }
 
-  /** Becomes a copy of another path. */
+  /** Becomes a copy of another path, from whose last position a search starts. */
   void copyFrom(PathHistory other) {
     keys = other.keys.clone();
     checks = other.checks.clone();
     floors = other.floors.clone();
     size = other.size;
+    root = size - 1;
   }
 
   /**
@@ -95,7 +102,9 @@ final class PathHistory {
     int end = Math.max(floors[top], top - WINDOW);
     for (int i = top - SHORTEST; i >= end; i -= 2) {
       if (keys[i] == key) {
-        return judge(top, i);
+        Repetition repetition = judge(top, i);
+        boolean counts = repetition == Repetition.DRAW || i >= root || times(top) >= 4;
+        return counts ? repetition : Repetition.NONE;
       }
     }
     return Repetition.NONE;
@@ -124,7 +133,7 @@ final class PathHistory {
 
   /**
    * Whether one of the last positions has occurred three times, so that one more occurrence ends
-   * the game. Earlier positions than those searched for in lines are not considered.
+   * the game. Only the last {@value #WINDOW} positions are considered, as in the search of a line.
    */
   boolean hasTriple() {
     for (int i = Math.max(0, size - WINDOW); i < size; i++) {

@@ -21,7 +21,8 @@ public interface PlayControl {
   }
 
   /**
-   * Whether the opponent is thinking (ponder). No clock runs then, and only nodes end the search.
+   * Whether the opponent is thinking (ponder). No clock runs then; only a limit of nodes or depth,
+   * or a stop, ends the search.
    */
   default boolean pondering() {
     return false;

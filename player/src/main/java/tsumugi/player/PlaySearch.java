@@ -110,7 +110,7 @@ final class PlaySearch {
    * moves are sensible: against a pawn drop, which may not mate, promoting to the weaker piece can
    * be the only defence. Out of check, non-promotions that are never better are a reserve for a
    * side that loses by all other moves. A move that loses at once by perpetual check comes last of
-   * all, because a mate is never certain.
+   * all: it loses at once, while the opponent may still miss a mate.
    */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();

@@ -16,7 +16,7 @@ import tsumugi.engine.table.TableAllocationException;
  * search or another player needs it. One search at a time.
  */
 public final class Player implements AutoCloseable {
-  /** In ms. A machine that once stalled for seconds will not always be that late. */
+  /** The longest delay that is held back, in ms: one stall of seconds is not expected to recur. */
   private static final long MOST_DELAY = 300;
 
   private static final ThreadFactory PLATFORM =

@@ -6,10 +6,17 @@ import tsumugi.engine.board.Move;
  * The quiescence search at the leaves: captures and promotions until the position is quiet. In
  * check, all answers are searched; but once an answer is not mated, quiet ones after the first few
  * are skipped. Unless in check, the side to move may also stand pat.
+ *
+ * <p>A distant rook that takes one interposed piece after another gives check again and again, and
+ * as long as every answer is mated, all are searched. So a check is answered only within the first
+ * {@value #ANSWERED_PLIES} plies; after that, the position is evaluated as it is.
  */
 final class Quiescence {
   /** In check, a quiet answer is searched only among the first {@code ANSWERS} moves. */
   private static final int ANSWERS = 2;
+
+  /** In check, the answers are searched within this number of plies. */
+  private static final int ANSWERED_PLIES = 6;
 
   private final SearchThread thread;
 
@@ -37,7 +44,7 @@ final class Quiescence {
       return end;
     }
     // Step 2. Evaluate the position if captures have been followed far enough.
-    if (pliesLeft == 0) {
+    if (pliesLeft == 0 || inCheck && isFar(pliesLeft)) {
       return thread.evaluation.evaluate(thread.position);
     }
     // Step 3. Look the position up. Outside the PV, a record of any depth may decide the node.
@@ -115,6 +122,11 @@ final class Quiescence {
     }
     thread.store(window, 0, ply, wasPv);
     return window.best();
+  }
+
+  private boolean isFar(int pliesLeft) {
+    return thread.switches.selective()
+        && thread.switches.quiescencePlies() - pliesLeft >= ANSWERED_PLIES;
   }
 
   /**

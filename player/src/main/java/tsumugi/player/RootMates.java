@@ -18,7 +18,10 @@ import tsumugi.solver.Verdict;
 final class RootMates {
   private static final long OWN_NODES = 60_000;
 
-  /** Per cent of the time for the move, which may also begin during the search with a ponderhit. */
+  /**
+   * The share of the time for this move, in per cent. After a ponder search, that time begins with
+   * the ponderhit.
+   */
   private static final int OWN_PERCENT = 10;
 
   /** Enough for the short mates that a weaker player also sees. */
@@ -79,7 +82,8 @@ final class RootMates {
   }
 
   /**
-   * A mate by the opponent after a move, or null. It is searched for longer each time.
+   * A mate by the opponent after a move, or null. Each further call for the same move searches
+   * longer.
    *
    * @param searched nodes of the game search so far; the mate search may use a share of this number
    */

@@ -136,7 +136,7 @@ final class RootMoves {
    * @param completed the last completed iteration
    */
   void replaceLost(RootMove next, int completed) {
-    if (next.depth < completed) { // later results only say that it is no better
+    if (next.depth < completed) { // the result of a later iteration is only an upper bound
       int best = moves.stream().mapToInt(move -> move.previousScore).max().getAsInt();
       next.found(best, PlayInfo.Bound.UPPER, completed);
     }

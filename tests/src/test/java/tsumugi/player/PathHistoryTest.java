@@ -125,4 +125,20 @@ class PathHistoryTest {
     copy.pop();
     assertEquals(10_000, copy.size());
   }
+
+  /** A player may leave a cycle of the game, so it is no win or loss before the fourth time. */
+  @Test
+  void aCycleOfTheGameIsNotDecidedAtOnce() {
+    String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
+    long first = PlayTable.key(Sfen.parse(sfen));
+    PathHistory line = new PathHistory();
+    line.copyFrom(Games.of(sfen, "6h5h 5b6b 5h6h").path());
+    line.push(first, false);
+    assertEquals(Repetition.NONE, line.repetition(), "the first position comes again");
+    for (int ply = 0; ply < 3; ply++) {
+      line.push(ply, ply % 2 == 0);
+    }
+    line.push(first, false);
+    assertEquals(Repetition.LOSS, line.repetition(), "and once more within the line");
+  }
 }

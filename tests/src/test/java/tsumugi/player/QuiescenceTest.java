@@ -10,6 +10,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
@@ -68,6 +69,17 @@ class QuiescenceTest {
     Position root = Sfen.parse("4k4/9/9/9/9/9/9/9/4R3K w rpg 1");
     assertTrue(search(EVERYTHING, root).nodes() >= 25);
     assertTrue(search(SELECTIVE, root).nodes() < 10);
+  }
+
+  /**
+   * The dragon takes whatever is interposed on the upper edge, with check again, and nearly every
+   * interposition is mated in the end. The answers are not searched to that end.
+   */
+  @Test
+  void interpositionsAreNotSearchedToTheirEnd() {
+    Position root = Sfen.parse("8k/R5S2/7G1/9/9/9/9/9/4K4 b r2b3g3s4n4l18p 1");
+    root.doMove(UsiMove.parseLegal(root, "9b9a+"));
+    assertTrue(search(SELECTIVE, root).nodes() < 100_000);
   }
 
   /** A side that is mated after the first answers may have another answer. */

@@ -36,7 +36,7 @@ public enum Orientation {
   }
 
   /**
-   * The orientation in which a problem and its mirror image are the same position: {@code AS_IS} or
+   * The orientation that makes one position of a problem and its mirror image: {@code AS_IS} or
    * {@code MIRRORED}. The king to be mated stands on the right, as problems are printed; on the
    * middle file, the image is chosen as by {@link #canonical}. That king is the one of the side not
    * to move, if it has one.

@@ -4,8 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
-import tsumugi.engine.movegen.LegalMoveGenerator;
-import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.movegen.MoveLegality;
 
 /**
  * Moves in USI notation: {@code 7g7f}, {@code 8h2b+}, {@code P*5e}.
@@ -62,12 +61,7 @@ public final class UsiMove {
   /** The move a text spells if it is legal in the position, {@link Move#NONE} otherwise. */
   public static int parseLegal(Position position, @Nullable String text) {
     int move = parse(text);
-    if (move == Move.NONE) {
-      return Move.NONE;
-    }
-    MoveList legal = new MoveList();
-    new LegalMoveGenerator().generate(position, legal);
-    return legal.contains(move) ? move : Move.NONE;
+    return MoveLegality.isLegal(position, move) ? move : Move.NONE;
   }
 
   private static int square(String text, int at) {

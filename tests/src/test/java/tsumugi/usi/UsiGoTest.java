@@ -42,6 +42,8 @@ class UsiGoTest {
     "nodes 10, PLAY, 0, 10, 0",
     "searchmoves 7g7f 2g2f infinite, INFINITE, 0, 0, 0",
     "ponder btime 100 wtime 100 byoyomi 0, PONDER, 0, 0, 0",
+    "ponder infinite, PONDER, 0, 0, 0",
+    "infinite ponder, PONDER, 0, 0, 0",
     "btime, PLAY, 0, 0, 0",
     "nodes depth 3, PLAY, 0, 0, 3",
     "mate infinite movestogo 30, MATE, 0, 0, 0",

@@ -21,7 +21,8 @@ class UsiInputTest {
   @Test
   void lineEndsOfAllSystems() throws IOException {
     assertEquals(List.of("usi", "", "isready", "quit"), lines(utf8("usi\n\nisready\nquit")));
-    assertEquals(List.of("usi", "", "isready", "", "quit"), lines(utf8("usi\r\nisready\r\nquit")));
+    assertEquals(List.of("usi", "isready", "quit"), lines(utf8("usi\r\nisready\r\nquit")));
+    assertEquals(List.of("usi", "", "quit"), lines(utf8("usi\r\n\r\nquit\r\n")));
     assertEquals(List.of("usi", "isready"), lines(utf8("usi\risready\r")));
     assertEquals(List.of(), lines(utf8("")));
     assertEquals(List.of(" a b "), lines(utf8(" a b ")));

@@ -104,7 +104,7 @@ class UsiPositionTest {
           gui.until("checkmate"));
       gui.send("go byoyomi 100");
       assertEquals("bestmove resign", gui.answer("bestmove"));
-      gui.send("go infinite");
+      gui.send("go infinite searchmoves 5a5b"); // moves of a position that is not known
       assertEquals("info string the last position was refused", gui.answer("info"));
       assertEquals(List.of(), gui.soFar());
       gui.send("stop");

@@ -3,6 +3,7 @@ package tsumugi.usi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
@@ -79,7 +80,7 @@ record UsiGo(
   }
 
   /** One sentence for each part of the command that is ignored. */
-  List<String> remarks(Position position) {
+  List<String> remarks(@Nullable Position position) {
     List<String> remarks = new ArrayList<>();
     for (String word : invalidNumbers) {
       remarks.add("go: '" + word + "' is ignored, because it is not a number of 0 or more");
@@ -88,7 +89,9 @@ record UsiGo(
       remarks.add("go: '" + word + "' is ignored, because no number follows it");
     }
     List<Integer> illegal =
-        searchMoves.stream().filter(move -> !MoveLegality.isLegal(position, move)).toList();
+        searchMoves.stream()
+            .filter(move -> position != null && !MoveLegality.isLegal(position, move))
+            .toList();
     if (kind.isMate() && !searchMoves.isEmpty()) {
       remarks.add("go mate searches all moves: searchmoves is ignored");
     } else if (!illegal.isEmpty()) {
@@ -174,7 +177,7 @@ record UsiGo(
           kind = Kind.MATE;
           mateTime = limit();
         }
-        case "infinite" -> kind = kind == Kind.MATE ? Kind.MATE : Kind.INFINITE;
+        case "infinite" -> kind = kind == Kind.MATE || kind == Kind.PONDER ? kind : Kind.INFINITE;
         case "ponder" -> kind = Kind.PONDER;
         case "nodes" -> nodes = limit();
         case "depth" -> depth = limit();

@@ -36,6 +36,10 @@ final class UsiInput {
   private int at;
   private int end;
   private boolean begun;
+
+  /** Whether the last line ended with CR, so that an LF that follows belongs to its end. */
+  private boolean isAfterReturn;
+
   private Charset charset = StandardCharsets.US_ASCII;
 
   UsiInput(InputStream in, Charset fallback) {
@@ -58,7 +62,8 @@ final class UsiInput {
   }
 
   /**
-   * The next line without its end, or null at the end of the input. A single CR ends a line too.
+   * The next line without its end, or null at the end of the input. A line ends with LF, CR or
+   * both.
    */
   @Nullable String readLine() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -66,6 +71,13 @@ final class UsiInput {
     while (true) {
       if (at == end && !fill()) {
         return line.size() == 0 ? null : decode(line.toByteArray());
+      }
+      if (isAfterReturn) {
+        isAfterReturn = false;
+        if (buffer[at] == '\n') {
+          at++;
+          continue;
+        }
       }
       int start = at;
       while (at < end && buffer[at] != '\n' && buffer[at] != '\r') {
@@ -76,6 +88,7 @@ final class UsiInput {
         line.write(buffer, start, at - start);
       }
       if (at < end) {
+        isAfterReturn = buffer[at] == '\r';
         at++;
         return cut ? decode(line.toByteArray()) + CUT : decode(line.toByteArray());
       }

@@ -50,6 +50,8 @@ final class UsiProof {
       control.comment(sentence(file, goal, written));
     } catch (IOException | InvalidPathException e) {
       control.comment("proof not written: no file can be written in '" + folder + "'");
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+      control.comment("proof not written: " + e); // the answer is not lost
     }
   }
 

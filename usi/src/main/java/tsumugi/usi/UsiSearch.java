@@ -158,7 +158,6 @@ final class UsiSearch implements UsiControl {
 
   private void run() {
     UsiReply reply = reply();
-    reporter.flush();
     try {
       if (go.kind().holdsAnswer()) {
         released.await();
@@ -174,12 +173,18 @@ final class UsiSearch implements UsiControl {
   }
 
   private UsiReply reply() {
+    UsiReply reply = lastResort;
     try {
-      return work.apply(this);
+      reply = work.apply(this);
+      reporter.flush();
     } catch (Throwable e) {
       // Catches errors as well: an engine must answer, whatever has failed.
-      comment("the search failed: " + e);
-      return lastResort;
+      try {
+        comment("the search failed: " + e);
+      } catch (Throwable again) {
+        // The heap is full. The answer is ready.
+      }
     }
+    return reply;
   }
 }

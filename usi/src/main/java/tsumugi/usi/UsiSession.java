@@ -206,7 +206,7 @@ final class UsiSession implements AutoCloseable {
       gameBegins = false;
       thinkers.newGame();
     }
-    go.remarks(currentGame().position()).forEach(output::info);
+    go.remarks(refused ? null : currentGame().position()).forEach(output::info);
     return newSearch(go);
   }
 

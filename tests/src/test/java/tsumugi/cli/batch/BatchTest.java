@@ -364,4 +364,39 @@ class BatchTest {
       throw new IllegalStateException(e);
     }
   }
+
+  /**
+   * A task that was taken at the moment of the stop, and not begun, holds up no result behind it.
+   * The worker of task 1 takes task 2 and is then held until task 3 is done.
+   */
+  @Test
+  void aTaskThatWasNotBegunHoldsUpNoResult() throws IOException {
+    CountDownLatch isTaken = new CountDownLatch(1);
+    CountDownLatch isFound = new CountDownLatch(1);
+    AtomicBoolean isStopped = new AtomicBoolean();
+    ThreadLocal<Long> last = ThreadLocal.withInitial(() -> -1L);
+    Worker<Long, Long> worker =
+        task -> {
+          last.set(task);
+          if (task == 0) {
+            await(isTaken);
+          } else if (task == 3) {
+            isStopped.set(true);
+          }
+          return task;
+        };
+    RunEnd end =
+        new RunEnd(
+            () -> {
+              if (last.get() == 1) {
+                isTaken.countDown();
+                await(isFound);
+              } else if (isStopped.get()) {
+                isFound.countDown();
+              }
+              return isStopped.get();
+            });
+    batch(2, OutputOrder.INPUT, worker).run(upTo(4), end);
+    assertEquals(List.of(0L, 1L, 3L), out);
+  }
 }

@@ -166,6 +166,9 @@ public final class Batch<T, R> {
         give(entry.place, worker.work(entry.task), end);
         entry = take();
       }
+      if (entry != null) {
+        give(entry.place, null, end); // taken at the moment of the stop; later results wait for it
+      }
     } catch (RuntimeException | Error e) {
       close(e, end);
     }

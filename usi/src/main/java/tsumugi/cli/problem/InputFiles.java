@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -159,9 +160,15 @@ final class InputFiles {
       entries.sort((a, b) -> b.compareTo(a)); // the first one is taken from the end
       open.add(new Open(real, entries));
       return true;
+    } catch (DirectoryIteratorException e) {
+      return unreadable(folder, e.getCause());
     } catch (IOException e) {
-      return taker.refuse(folder.toString(), Message.of("cli.input.unreadable", IoFault.of(e)));
+      return unreadable(folder, e);
     }
+  }
+
+  private boolean unreadable(Path folder, IOException why) {
+    return taker.refuse(folder.toString(), Message.of("cli.input.unreadable", IoFault.of(why)));
   }
 
   static boolean isWanted(Path entry) {

@@ -146,7 +146,12 @@ public final class ProofFiles {
     ProofResult write() throws IOException;
   }
 
+  /** If making the proof breaks down, only the proof is missing, and the answer is not lost. */
   private ProofReport write(Path file, Writing proof) {
+    return orFailure(file, () -> written(file, proof));
+  }
+
+  private ProofReport written(Path file, Writing proof) {
     try {
       if (!ProofFile.mayReplace(file)) {
         return new ProofReport.Failure("foreign", Message.of("cli.proof.foreign", file), null);

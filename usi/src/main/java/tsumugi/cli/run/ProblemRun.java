@@ -94,9 +94,12 @@ public abstract class ProblemRun<S, R> {
               file == null ? () -> {} : file::cutHalfLine);
       boolean isUtf8 = toFile() || batch.encoding() != null;
       Charset charset = isUtf8 ? StandardCharsets.UTF_8 : terminal.out().charset();
+      long before = finished.count();
       List<? extends Worker<Task, WrittenResult<R>>> workers =
           solvers.stream()
-              .map(solver -> worker(solver, TaskMonitors.of(batch.jobs(), progress, end), charset))
+              .map(
+                  solver ->
+                      worker(solver, TaskMonitors.of(batch.jobs(), before, progress, end), charset))
               .toList();
       report(
           new BatchRun<>(terminal.out(), file, folder, progress, tally)

@@ -14,14 +14,15 @@ public final class TaskMonitors {
    * Monitors for the tasks of one worker.
    *
    * @param jobs the number of workers
+   * @param finished the number of problems that an earlier run has finished
    * @param stop true once the run is to end
    */
   public static Function<Task, SearchMonitor> of(
-      int jobs, ProgressLine progress, BooleanSupplier stop) {
+      int jobs, long finished, ProgressLine progress, BooleanSupplier stop) {
     if (jobs > 1) {
       return task -> progress.silentUntil(stop);
     }
-    AtomicLong done = new AtomicLong();
+    AtomicLong done = new AtomicLong(finished);
     return task -> {
       progress.start(task.problem().id(), done.getAndIncrement());
       return progress.until(stop);

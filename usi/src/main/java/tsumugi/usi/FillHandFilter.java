@@ -8,8 +8,8 @@ import tsumugi.engine.board.Position;
  * Warns the user of a side effect of {@code FillHand}. A GUI does not know the pieces that the
  * option added, so it may take a drop of one of them for an illegal move and reject the mate. The
  * warning is sent once a search, before the first line with such a drop. All other reports pass
- * through unchanged. The reply contains no such drop as a move to ponder on, because the GUI would
- * send it back in a position that is then refused.
+ * through unchanged. Such a drop is also removed from the reply as the move to ponder on: the GUI
+ * would send it back, and the engine would refuse that position.
  */
 final class FillHandFilter implements UsiControl {
   private static final String WARNING =

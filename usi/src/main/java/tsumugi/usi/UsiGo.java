@@ -36,8 +36,8 @@ record UsiGo(
     /** {@code go mate}: a checkmate line as soon as the search is decided. */
     MATE,
     /**
-     * {@code go mate 0}: a checkmate line, but not before stop. No GUI sends it (ShogiHome and
-     * ShogiGUI write {@code infinite} for 0), so it is treated like {@code go infinite}.
+     * {@code go mate 0}: a checkmate line, but not before stop. It waits for stop like {@code go
+     * infinite}. No GUI is known to send it: ShogiHome and ShogiGUI write {@code infinite} for 0.
      */
     MATE_UNTIL_STOP,
     /** A move within the given time. */

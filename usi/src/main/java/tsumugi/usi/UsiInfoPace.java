@@ -4,14 +4,17 @@ package tsumugi.usi;
  * Limits how fast info lines are sent, so that GUIs can draw them: {@value #FREE} lines may be sent
  * at once, and every {@value #GAP_MILLIS} ms allows one more. This is the only throttle: searches
  * report whatever they have. A GUI sees one stream, so the limit covers all searches of a session.
- * (A mated king ends sixty iterations within a few milliseconds.) {@link UsiReporter} keeps the
- * lines that have to wait.
+ * (If a king is mated, a search may finish sixty iterations within a few milliseconds.) {@link
+ * UsiReporter} keeps the lines that have to wait.
  */
 final class UsiInfoPace {
   static final int FREE = 64;
   static final int GAP_MILLIS = 20;
 
-  /** The time in ms at which the lines sent so far would have gone out at one line per gap. */
+  /**
+   * When the last of the lines sent so far would have gone out if each had waited for its gap, in
+   * ms.
+   */
   private long busyUntil;
 
   /**

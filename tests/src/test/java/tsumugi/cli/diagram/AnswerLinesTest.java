@@ -333,4 +333,20 @@ class AnswerLinesTest {
             new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next())
         .extras();
   }
+
+  /** The moves before an illegal one are kept, and the reader is asked to say so. */
+  @Test
+  void anIllegalMoveOfTheSolutionIsNoted() throws IOException {
+    String answer =
+        "{\"sfen\":\"4k4/9/4P4/9/9/9/9/9/9 b GP 1\",\"result\":\"mate\",\"plies\":3,"
+            + "\"moves\":[\"G*5b\",\"zz\",\"G*4b\"]}";
+    AnswerLines.Answer read =
+        requireNonNull(
+            new AnswerLines(
+                    new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)),
+                    new Messages(Locale.ENGLISH))
+                .next());
+    assertEquals(1, read.work().line().size());
+    assertTrue(read.hasBadLine());
+  }
 }

@@ -118,9 +118,9 @@ public final class BatchOptions {
   }
 
   /**
-   * The order in which results are written. A file that a later run can continue has no gaps.
-   * Anywhere else, a result that waits for a stopped task would be lost, and is written after a
-   * gap.
+   * The order in which results are written. In a file that a later run can continue, results behind
+   * a stopped task are left out, and the next run finds them again. Anywhere else they would be
+   * lost, so they are written all the same.
    *
    * @param named whether a result names its problem; otherwise its place identifies it and must be
    *     right

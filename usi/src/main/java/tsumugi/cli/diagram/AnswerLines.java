@@ -45,8 +45,9 @@ final class AnswerLines {
    *
    * @param extras without the tree if it has an illegal move
    * @param hasBadTree whether there is a tree with an illegal move
+   * @param hasBadLine whether the work has only the moves before an illegal one
    */
-  record Answer(Composition work, AnswerExtras extras, boolean hasBadTree) {}
+  record Answer(Composition work, AnswerExtras extras, boolean hasBadTree, boolean hasBadLine) {}
 
   private final AnswerText text;
   private JsonParser in;

@@ -167,7 +167,8 @@ final class AnswerMembers {
     Composition work = composition();
     boolean isPlayable = tree != null && AnswerTree.isPlayable(tree, work.start());
     AnswerExtras extras = new AnswerExtras(isPlayable ? tree : null, themes, difficulty);
-    return new AnswerLines.Answer(work, extras, tree != null && !isPlayable);
+    return new AnswerLines.Answer(
+        work, extras, tree != null && !isPlayable, work.line().size() < moves.size());
   }
 
   private Composition composition() {

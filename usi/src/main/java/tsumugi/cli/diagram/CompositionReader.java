@@ -113,6 +113,9 @@ final class CompositionReader implements InputHandler {
       if (answer == null) {
         return true;
       }
+      if (answer.hasBadLine()) {
+        refuse(name + ":" + lines.line(), Message.of("cli.diagram.bad-line"));
+      }
       if (answer.hasBadTree()) {
         refuse(name + ":" + lines.line(), Message.of("cli.diagram.bad-tree"));
       }

@@ -96,7 +96,7 @@ final class HtmlPage implements DiagramTarget {
       file = place.open();
       out = new BufferedOutputStream(file);
       String head = page.substring(0, page.indexOf(DATA));
-      print(out, head.replace(TEXTS, texts()).replace("%LANG%", language()));
+      print(out, head.replace("%LANG%", language()).replace(TEXTS, texts()));
     } else {
       print(out, ",\n");
     }

@@ -14,7 +14,8 @@ import tsumugi.cli.problem.Problem;
 
 /**
  * The problems of the input as tasks, without those that already have results. No task is passed on
- * before the results are known to belong to these problems; until then nothing is changed.
+ * before the results are known to belong to these problems; until then the file of results is left
+ * unchanged.
  */
 public final class TaskSource implements Source<Task> {
   private final Source<Problem> problems;

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * All claims of a file in the order of its lines, and a hash table that finds the claims of a kind
  * and a board. Correctness does not depend on hash values, since whole boards are compared.
  *
- * <p>A claim takes 76 bytes and needs no object of its own, so 50 million of them fit. They are
- * stored in chunks, which are never copied while the table grows.
+ * <p>A claim takes 76 bytes and no object of its own; 50 million take about 4 GB. They are stored
+ * in chunks, which are never copied while the table grows.
  *
  * <pre>
  *   seven words: the board as in Position, the kind in bits 60-63 of the last

@@ -14,7 +14,7 @@ import java.util.zip.ZipException;
  * that cannot be a line of a proof file is rejected before it takes up memory.
  */
 final class LineReader implements AutoCloseable {
-  /** The longest board has 181 bytes; hand, bound and move have another 30. */
+  /** A board has at most 170 bytes; hand, bound and move have another 30. */
   static final int MAX_LENGTH = 500;
 
   private static final int BUFFER = 1 << 16;

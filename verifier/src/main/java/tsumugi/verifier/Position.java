@@ -52,13 +52,14 @@ final class Position {
     Arrays.fill(kings, Square.NONE);
   }
 
-  /** Sets the board from its words. Everything else stays unchanged. */
+  /** Sets the board and both hands to those of another position; the side to move stays. */
   void setTo(Position other) {
     setBoard(other.words(), 0);
     setHand(Piece.BLACK, other.hand(Piece.BLACK));
     setHand(Piece.WHITE, other.hand(Piece.WHITE));
   }
 
+  /** Sets the board from its words, and the squares of the kings; the rest stays. */
   void setBoard(long[] from, int offset) {
     Arrays.fill(kings, Square.NONE);
     for (int i = 0; i < 81; i++) {

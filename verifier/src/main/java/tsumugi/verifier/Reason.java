@@ -29,7 +29,7 @@ public enum Reason {
   HEADER_ONCE(false),
   /** The root is not a position in SFEN without a move number. Argument: the text. */
   ROOT(false),
-  /** The root has more pieces of a kind than a set. Argument: the kind. */
+  /** The root has more pieces of a kind than a set. Argument: the text. */
   ROOT_PIECES(false),
   /** In the root, the side that is not to move is in check. */
   ROOT_CHECK(false),

@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
 /**
- * Reads the parts of an SFEN. It is strict: every position has exactly one text, so different texts
- * are different positions.
+ * Reads the parts of an SFEN. It is strict: every board has exactly one text. The pieces of a hand
+ * may come in any order.
  */
 final class SfenReader {
   /** The result of reading a text. */

@@ -207,6 +207,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     if (pairs() == geometry.allPairs()) {
       return;
     }
+    mostPairs = Math.max(mostPairs, 2 * pairs()); // a split that breaks down has written there, too
     if (isShared()) {
       growth.splitAllAtOnce(pairs(), generation);
     } else {

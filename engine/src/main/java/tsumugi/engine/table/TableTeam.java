@@ -103,7 +103,7 @@ public final class TableTeam {
    * Requests work that needs the table alone, and returns at once. The work is done as soon as
    * every member pauses or has left; the last one to do so runs it. If the table grows at this
    * pause, the work waits for the next one, so that every member has found its records again. Only
-   * one request at a time.
+   * one request at a time, and only by a member of the team.
    */
   public void whenAllPause(Runnable alone) {
     work = alone;

@@ -27,7 +27,7 @@ final class ComposedFrame {
   /** Defender: index of the first interposition. */
   int interpositions;
 
-  /** Defender: replies before this index are not to be tested for futility. */
+  /** Defender: the replies before this index need no test for futility, or no further one. */
   int tested;
 
   /** Defender: lower and upper bound on the longest of the replies so far, in plies. */

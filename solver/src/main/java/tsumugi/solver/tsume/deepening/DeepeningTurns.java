@@ -106,8 +106,9 @@ public final class DeepeningTurns {
   }
 
   /**
-   * Ends a turn and chooses the next one. A round that a limit cuts short counts as well; otherwise
-   * a run in small parts would never get longer rounds.
+   * Ends a turn and chooses the next one. A round that a limit of the run cuts short also doubles
+   * the next one; otherwise a run that is resumed again and again would always repeat its first
+   * round.
    */
   private void endTurn() {
     if (turn == Turn.BRANCHING || budget.stopReason() != null) {

@@ -148,7 +148,7 @@ public final class DfpnNodes {
 
   /**
    * Whether the search data of an opened record are still 0, as in a record just created. If so,
-   * df-pn has stored nothing in it; deepening may have stored bounds, but no search data.
+   * df-pn has stored nothing in the record. It may have bounds from deepening.
    */
   boolean isNew(long record) {
     return record != MainSubTable.NONE && table.data(record) == 0;

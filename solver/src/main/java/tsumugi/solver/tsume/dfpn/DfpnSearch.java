@@ -266,8 +266,9 @@ public final class DfpnSearch implements MateSearch {
 
   /**
    * Stores the present numbers of the open nodes, runs {@code work} (for example saving the table),
-   * and restores the former numbers. The search then continues exactly as without that work. No
-   * other thread may search meanwhile.
+   * and restores the former numbers of the records. The open nodes sum themselves up again before
+   * they use theirs, so the search continues exactly as without that work. No other thread may
+   * search meanwhile.
    */
   public void withOpenNodesStored(Runnable work) {
     int[] before = new int[path.size()];

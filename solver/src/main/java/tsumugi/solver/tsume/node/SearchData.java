@@ -14,9 +14,9 @@ package tsumugi.solver.tsume.node;
  *   path disproof    0   level of the ancestor it depends on, plus 1
  * </pre>
  *
- * <p>Bit 31 does not distinguish a path disproof from a word of deepening; the record of a path
- * disproof is found only by its path key. Since 1 is added, the word of such a record is never 0,
- * which is the word of a new record.
+ * <p>Bit 31 is 0 in a path disproof, too. It is not mistaken for a word of deepening, because its
+ * record is found only by the key of a path. Since 1 is added, the word of such a record is never
+ * 0, which is the word of a new record.
  *
  * <p>In the table below, a fact is true for ever, unless it is called a fact of a round or of a
  * path: it is then true for that round or path only. A hint only affects the order of the search;

@@ -35,7 +35,7 @@ final class Ki2Moves {
   private static final Pattern STRAY = Pattern.compile("[^\\s　]*+[\\s　]++(?!まで)[\\p{L}\\p{N}].*");
 
   private static final Pattern MOVE =
-      Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
+      Pattern.compile("[" + SIDES + "]\\s*+(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*+(.*)");
 
   private static final Pattern REST =
       Pattern.compile(

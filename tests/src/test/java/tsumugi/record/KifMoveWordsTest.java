@@ -64,6 +64,16 @@ class KifMoveWordsTest {
     assertEquals("7g7f 3c3d", Records.moves(Records.one("手合割：平手\n" + moves + "\n")));
   }
 
+  /** Text from web pages contains them; they are blanks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u0085", "\u2028", "\u2029"})
+  void lineEndsOfUnicodeBehindAMove(String end) {
+    String kif = "手合割：平手\n1 ７六歩(77)" + end + "\n2 ３四歩(33)" + end + "( 0:01/00:00:01)\n";
+    assertEquals("7g7f 3c3d", Records.moves(Records.one(kif)));
+    assertEquals(
+        "7g7f 3c3d", Records.moves(Records.one("手合割：平手\n▲７六歩" + end + "△３四歩" + end + "\n")));
+  }
+
   /** A code that other formats have for an ending is one here too, and survives a round trip. */
   @ParameterizedTest
   @ValueSource(strings = {"FOO", "OUTE_SENNICHITE", "TORYO"})

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.Sfen;
 
 /** Moves of KIF and KI2 in the words of many writers; one that is not understood is an error. */
 class KifMoveWordsTest {
@@ -144,6 +146,18 @@ class KifMoveWordsTest {
     assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金\n")));
     assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金右\n")));
     Records.fault(PINNED + "▲４八金左\n");
+  }
+
+  /** The right rook reaches the square but does not promote there; the left one is not meant. */
+  @Test
+  void aWordForTheRookThatDoesNotPromote() {
+    String board = BoardDiagram.format(Sfen.parse("k8/3R5/9/9/6R2/9/9/9/4K4 b - 1"));
+    for (String meant : new String[] {"左成", "引成", "成"}) {
+      assertEquals("6b6e+", Records.moves(Records.one(board + "▲６五飛" + meant + "\n")), meant);
+    }
+    assertEquals("3e6e", Records.moves(Records.one(board + "▲６五飛右\n")));
+    String fault = Records.fault(board + "▲６五飛右成\n");
+    assertTrue(fault.contains(": an illegal move"), fault);
   }
 
   @ParameterizedTest

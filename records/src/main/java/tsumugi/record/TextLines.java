@@ -50,6 +50,10 @@ final class TextLines {
   private boolean wide;
 
   private int failedGuesses;
+
+  /** Whether {@link #isBinary} has examined all that is in the buffer. */
+  private boolean examined;
+
   private long number;
   private final Deque<Line> ahead = new ArrayDeque<>();
 
@@ -145,9 +149,10 @@ final class TextLines {
    */
   private Line lineInNoCharset(int from, int to) {
     failedGuesses++;
-    if (isBinary()) {
+    if (!examined && isBinary()) {
       throw noText(number);
     }
+    examined = true;
     String text = new String(buffer, from, to - from, StandardCharsets.US_ASCII);
     return new Line(text, number, true);
   }
@@ -309,6 +314,7 @@ final class TextLines {
     try {
       int read = in.read(buffer, end, Math.min(CHUNK, buffer.length - end));
       atEnd = read < 0;
+      examined = false;
       end += Math.max(0, read);
     } catch (RecordException e) {
       atEnd = true;

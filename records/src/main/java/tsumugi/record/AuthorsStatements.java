@@ -19,7 +19,10 @@ public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariatio
   /** The largest number of lengths and of variations; a commentary has some dozens. */
   private static final int MOST = 1_000;
 
-  /** The largest number of moves in all variations; each repeats its moves from the start. */
+  /**
+   * The largest number of moves in all variations and before all lengths; each repeats its moves
+   * from the start.
+   */
   private static final long MOST_MOVES = 1_000_000;
 
   private static final List<String> MARKED = List.of("＃手数", "#手数", "＃詰手数", "#詰手数");
@@ -52,7 +55,7 @@ public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariatio
       while (!starts.isEmpty() && variations.size() < MOST && moves < MOST_MOVES) {
         addLine(starts.remove(), starts);
       }
-      return new AuthorsStatements(lengths.subList(0, Math.min(MOST, lengths.size())), variations);
+      return new AuthorsStatements(lengths, variations);
     }
 
     private void addHeaders() {
@@ -62,11 +65,16 @@ public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariatio
     }
 
     private void add(int header) {
-      if (header > 0) {
+      if (header > 0 && !isFull()) {
         lengths.add(
             new StatedLength(
                 StatedLength.Source.HEADER, new int[0], StatedLength.MAIN_LINE, header));
       }
+    }
+
+    /** Whether no more lengths are collected. */
+    private boolean isFull() {
+      return lengths.size() >= MOST || moves >= MOST_MOVES;
     }
 
     /** Adds a line from its first node to its end, and the first nodes of what branches off. */
@@ -102,23 +110,27 @@ public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariatio
     }
 
     private void addLengths(RecordNode node, int at, int branch) {
-      if (node.statedCount() > 0) {
-        lengths.add(length(StatedLength.Source.ENDING, at, branch, node.statedCount()));
+      if (node.statedCount() > 0 && !isFull()) {
+        addLength(StatedLength.Source.ENDING, at, branch, node.statedCount());
       }
       for (String comment : node.comments()) {
+        if (isFull()) {
+          return;
+        }
         int stated = StatedLength.ofComment(comment);
         // On the main line, such a comment does not say which variation it means.
         boolean isUnclear = branch == StatedLength.MAIN_LINE && StatedLength.isOfVariation(comment);
         if (stated > 0 && !isUnclear) {
-          lengths.add(length(StatedLength.Source.COMMENT, at, branch, stated));
+          addLength(StatedLength.Source.COMMENT, at, branch, stated);
         }
       }
     }
 
-    private StatedLength length(StatedLength.Source source, int at, int branch, int plies) {
+    private void addLength(StatedLength.Source source, int at, int branch, int plies) {
       RecordNode node = record.node(at);
-      return new StatedLength(
-          source, record.lineTo(node.ending() == null ? at : node.parent()), branch, plies);
+      int[] path = record.lineTo(node.ending() == null ? at : node.parent());
+      moves += path.length;
+      lengths.add(new StatedLength(source, path, branch, plies));
     }
   }
 }

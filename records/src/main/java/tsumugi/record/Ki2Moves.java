@@ -35,7 +35,7 @@ final class Ki2Moves {
   private static final Pattern STRAY = Pattern.compile("[^\\s　]*+[\\s　]++(?!まで)[\\p{L}\\p{N}].*");
 
   private static final Pattern MOVE =
-      Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
+      Pattern.compile("[" + SIDES + "]\\s*+(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*+(.*)");
 
   private static final Pattern REST =
       Pattern.compile(
@@ -156,8 +156,7 @@ final class Ki2Moves {
     }
     moves.removeIf(move -> !PossibleMoves.isPossible(position, move));
     moves.removeAll(legalMovesTo(position, to));
-    return moves.stream()
-        .anyMatch(move -> where.isEmpty() || fits(position, move, moves, to, type, where));
+    return moves.stream().anyMatch(move -> where.isEmpty() || fits(position, move, where));
   }
 
   /** What follows the parts that determine the move. */
@@ -191,9 +190,7 @@ final class Ki2Moves {
     if (said.group("drop") != null || onBoard.isEmpty() && bare) {
       return bare ? drops : List.of();
     }
-    return onBoard.size() > 1 || !where.isEmpty()
-        ? fitting(position, onBoard, to, type, where)
-        : onBoard;
+    return onBoard.size() > 1 || !where.isEmpty() ? fitting(position, onBoard, where) : onBoard;
   }
 
   private static List<Integer> legalMovesTo(Position position, int to) {
@@ -209,14 +206,13 @@ final class Ki2Moves {
             && Square.rank(from) + 1 == Digits.digit(said.group("rank").charAt(0));
   }
 
-  private static List<Integer> fitting(
-      Position position, List<Integer> moves, int to, int type, String where) {
+  private static List<Integer> fitting(Position position, List<Integer> moves, String where) {
     List<Integer> alike =
         moves.stream().filter(move -> ourWords(position, move).equals(where)).toList();
     if (alike.size() == 1) {
       return alike;
     }
-    return moves.stream().filter(move -> fits(position, move, moves, to, type, where)).toList();
+    return moves.stream().filter(move -> fits(position, move, where)).toList();
   }
 
   private static String ourWords(Position position, int move) {
@@ -229,10 +225,11 @@ final class Ki2Moves {
     return words.toString();
   }
 
-  private static boolean fits(
-      Position position, int move, List<Integer> all, int to, int type, String where) {
+  private static boolean fits(Position position, int move, String where) {
     int color = position.sideToMove();
     int from = Move.from(move);
+    int to = Move.to(move);
+    int type = Piece.type(position.pieceAt(from));
     int forward = Square.rankFor(color, from) - Square.rankFor(color, to);
     boolean pair =
         PieceType.unpromoted(type) == PieceType.BISHOP
@@ -244,8 +241,8 @@ final class Ki2Moves {
             case '引', '下' -> forward < 0;
             case '寄' -> forward == 0;
             case '直' -> forward > 0 && Square.file(from) == Square.file(to);
-            case '左' -> pair ? isOutermost(color, from, all, 1) : left(color, from, to) > 0;
-            case '右' -> pair ? isOutermost(color, from, all, -1) : left(color, from, to) < 0;
+            case '左' -> pair ? isOutermost(position, from, to, 1) : left(color, from, to) > 0;
+            case '右' -> pair ? isOutermost(position, from, to, -1) : left(color, from, to) < 0;
             default -> false;
           };
       if (!fits) {
@@ -261,10 +258,14 @@ final class Ki2Moves {
     return color == Color.BLACK ? files : -files;
   }
 
-  private static boolean isOutermost(int color, int from, List<Integer> all, int sign) {
-    return all.stream()
-        .map(Move::from)
+  /**
+   * Whether a piece is beside all others of its kind that reach the square, even those that do not
+   * promote there: a word for the other piece must not mean this one.
+   */
+  private static boolean isOutermost(Position position, int from, int to, int sign) {
+    int type = Piece.type(position.pieceAt(from));
+    return PieceReach.from(position, type, to).stream()
         .filter(other -> other != from)
-        .allMatch(other -> sign * left(color, from, other) > 0);
+        .allMatch(other -> sign * left(position.sideToMove(), from, other) > 0);
   }
 }

@@ -67,7 +67,8 @@ final class KifAhead {
     found = null;
     far = false;
     until = Long.MAX_VALUE;
-    for (int i = 1; i <= MAX_LINES; i++) {
+    long letters = 0; // counted as in a record, since these lines are held in memory
+    for (int i = 1; i <= MAX_LINES && letters <= GameRecord.MAX_LETTERS; i++) {
       Line line = lines.peek(i);
       if (line == null) {
         return;
@@ -79,6 +80,7 @@ final class KifAhead {
       }
       remember(line);
       until = line.number();
+      letters += line.text().length() + 20;
     }
     far = true;
   }

@@ -16,7 +16,7 @@ final class KifMoves {
   private static final String TARGET = "[▲△▼▽☗☖]?(?:[1-9１-９][1-9１-９一二三四五六七八九]|同)[\\s　]*+";
 
   /** A number and a blank: what follows is meant as a move or an ending. */
-  private static final Pattern NUMBERED = Pattern.compile("[0-9]{1,6}[\\s　]+\\S.*");
+  private static final Pattern NUMBERED = Pattern.compile("[0-9]{1,6}[\\s　]++\\S.*");
 
   private static final Pattern WIDE =
       Pattern.compile("[０-９]{1,6}[\\s　]++" + TARGET + "(?:" + PieceNames.PATTERN + ").*");

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
 
 /** Turns the lines of one record in KIF, KI2 or BOD into a record. */
 final class KifRecord {
@@ -249,15 +250,36 @@ final class KifRecord {
     return play;
   }
 
+  /**
+   * Whether a board is that of the handicap that the record names, in which White moves first. A
+   * name alone says nothing: problems are headed 手合割：平手, too.
+   */
+  private boolean isStartOfHandicap(Position drawn) {
+    Handicap named = handicap == null ? null : Handicap.ofKif(KifLine.value(handicap.text()));
+    if (named == null) {
+      return false;
+    }
+    Position start = named.position();
+    int side = start.sideToMove();
+    start.setSideToMove(drawn.sideToMove());
+    start.setMoveNumber(drawn.moveNumber());
+    return side == Color.WHITE && Sfen.format(start).equals(Sfen.format(drawn));
+  }
+
   private Position start(long line) {
     if (position) {
       if (ranks != 9) {
         throw RecordException.at(line, "record.board-rank-count", ranks);
       }
-      board.setSideToMove(turn.onBoard());
+      boolean isStated = turn.onBoard() != KifTurn.UNKNOWN;
+      board.setSideToMove(isStated ? turn.onBoard() : Color.BLACK);
       board.setMoveNumber(moveNumber);
       hands.checkWithBoard();
-      return board.position(line);
+      Position drawn = board.position(line);
+      if (!isStated && isStartOfHandicap(drawn)) {
+        drawn.setSideToMove(Color.WHITE);
+      }
+      return drawn;
     }
     String name = handicap == null ? "平手" : KifLine.value(handicap.text());
     Handicap known = Handicap.ofKif(name);

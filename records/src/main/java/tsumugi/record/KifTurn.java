@@ -18,7 +18,7 @@ final class KifTurn {
       Pattern.compile("[^▲▼☗△▽☖]*([▲▼☗△▽☖])[\\s　]*+[1-9１-９同].*");
 
   private int given = UNKNOWN;
-  private int behindLastMove = Color.BLACK;
+  private int behindLastMove = UNKNOWN;
 
   /**
    * Reads a word.
@@ -55,7 +55,7 @@ final class KifTurn {
     return given;
   }
 
-  /** The side to move on a drawn board: Black if nothing states it. */
+  /** The side to move on a drawn board, or {@link #UNKNOWN} if nothing states it. */
   int onBoard() {
     return given == UNKNOWN ? behindLastMove : given;
   }

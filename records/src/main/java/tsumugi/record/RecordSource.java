@@ -18,6 +18,10 @@ public final class RecordSource {
   private @Nullable RecordReader reader;
   private @Nullable RecordItem ahead;
   private @Nullable Message refused;
+
+  /** Why the stream could not be read behind the first record. */
+  private @Nullable IOException failed;
+
   private int number;
   private boolean started;
   private boolean atEnd;
@@ -61,7 +65,7 @@ public final class RecordSource {
    * The next item, or null at the end.
    *
    * @return the next item, or null at the end
-   * @throws IOException if the stream cannot be read
+   * @throws IOException if the stream cannot be read; what is complete before is returned first
    */
   public @Nullable RecordItem next() throws IOException {
     if (!started) {
@@ -76,10 +80,17 @@ public final class RecordSource {
     if (format == RecordFormat.LINES) {
       return nextLine();
     }
+    if (failed != null) {
+      throw failed;
+    }
     if (number == 0) {
       RecordItem first = read(true);
-      ahead = first == null ? null : read(false);
-      return first == null || ahead == null ? first : notAlone(first);
+      try {
+        ahead = first == null ? null : read(false);
+      } catch (IOException e) {
+        failed = e;
+      }
+      return first == null || ahead == null && failed == null ? first : notAlone(first);
     }
     RecordItem item = ahead != null ? ahead : read(false);
     ahead = null;

@@ -43,9 +43,12 @@ public record StatedLength(Source source, int[] path, int branch, int plies) {
               + NUMBER
               + "[\\s　]*+手(?:で?詰(?:め|み|む|めみ)?|まで)?[、，,\\s　]*+(?:で?駒余り?)?[\\s　。．.）)】］」〉》]*+");
 
-  /** A line for programs that names the length. */
+  /**
+   * A line for programs that names the length. Its repetitions are possessive for the same reason.
+   */
   private static final Pattern NOTE =
-      Pattern.compile("[#＃][\\s　]*(?:詰手数|手数)[\\s　]*[：:＝=]?[\\s　]*(?<length>.+)");
+      Pattern.compile(
+          "[#＃][\\s　]*+(?:詰手数|手数)[\\s　]*+[：:＝=]?+[\\s　]*+(?<length>.+)", Pattern.DOTALL);
 
   private static final String DIGITS = "〇一二三四五六七八九";
   private static final Pattern BY_DIGITS = Pattern.compile("[〇一二三四五六七八九]{1,6}");

@@ -50,6 +50,10 @@ final class TextLines {
   private boolean wide;
 
   private int failedGuesses;
+
+  /** Whether {@link #isBinary} has examined all that is in the buffer. */
+  private boolean examined;
+
   private long number;
   private final Deque<Line> ahead = new ArrayDeque<>();
 
@@ -135,8 +139,8 @@ final class TextLines {
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
     String text = CharsetGuess.decode(known, buffer, from, to, true);
     return text != null && !(wide && text.indexOf('\uFFFD') >= 0)
-        ? new Line(withoutMark(text), number, false)
-        : new Line(withoutMark(new String(buffer, from, to - from, known)), number, true);
+        ? new Line(cleaned(text), number, false)
+        : new Line(cleaned(new String(buffer, from, to - from, known)), number, true);
   }
 
   /**
@@ -145,9 +149,10 @@ final class TextLines {
    */
   private Line lineInNoCharset(int from, int to) {
     failedGuesses++;
-    if (isBinary()) {
+    if (!examined && isBinary()) {
       throw noText(number);
     }
+    examined = true;
     String text = new String(buffer, from, to - from, StandardCharsets.US_ASCII);
     return new Line(text, number, true);
   }
@@ -163,13 +168,17 @@ final class TextLines {
     return odd > end / 100 || high > end / 2;
   }
 
-  /** Removes byte order marks: if files were concatenated, each brings its own. */
-  private static String withoutMark(String text) {
+  /**
+   * Removes byte order marks: if files were concatenated, each brings its own. The line ends of
+   * Unicode, which text from web pages contains within a line, become blanks, since the dot of a
+   * pattern does not match them.
+   */
+  private static String cleaned(String text) {
     int at = 0;
     while (at < text.length() && text.charAt(at) == MARK) {
       at++;
     }
-    return text.substring(at);
+    return text.substring(at).replace('\u0085', ' ').replace('\u2028', ' ').replace('\u2029', ' ');
   }
 
   private RecordException noText(long line) {
@@ -305,6 +314,7 @@ final class TextLines {
     try {
       int read = in.read(buffer, end, Math.min(CHUNK, buffer.length - end));
       atEnd = read < 0;
+      examined = false;
       end += Math.max(0, read);
     } catch (RecordException e) {
       atEnd = true;

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.Sfen;
 
 /** A board that is not drawn like a diagram is refused, since a guess would be another problem. */
 class KifBoardTest {
@@ -48,6 +50,36 @@ class KifBoardTest {
   void aHandBesideTheBoard() {
     String fault = Records.fault(Records.BOARD.replace("|二", "|二 持駒：金"));
     assertTrue(fault.startsWith("line 4: an unreadable hand"), fault);
+  }
+
+  /** The exact board of a named handicap: White moves first, unless something else is stated. */
+  @ParameterizedTest
+  @CsvSource({
+    "二枚落ち, '', w, 7a6b",
+    "２枚落, '', w, 7a6b",
+    "二枚落ち, 手番：下手, b, 7g7f",
+    "二枚落ち, 手数＝2　△６二銀(71)　まで, b, 7g7f",
+    "平手, '', b, 7g7f",
+    "香落ち, '', b, 7g7f",
+    "その他, '', b, 7g7f",
+  })
+  void theBoardOfAHandicap(String name, String turn, String side, String move) {
+    String board = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
+    String diagram =
+        BoardDiagram.format(Sfen.parse(board + " b - 1"))
+            .replace("先手の", "下手の")
+            .replace("後手の", "上手の");
+    String moves = side.equals("w") ? "1 ６二銀(71)\n" : "1 ７六歩(77)\n";
+    GameRecord record = Records.one("手合割：" + name + "\n" + diagram + turn + "\n" + moves);
+    assertEquals(board + " " + side, Records.start(record).replaceAll(" - .*", ""));
+    assertEquals(move, Records.moves(record));
+  }
+
+  /** Another board of a handicap is a position like any other. */
+  @Test
+  void anotherBoardThanThatOfTheHandicap() {
+    GameRecord record = Records.one("手合割：二枚落ち\n" + Records.BOARD);
+    assertEquals("4k4/9/4P4/9/9/9/9/9/9 b - 1", Records.start(record));
   }
 
   /** Diagrams state who moved last; a statement of the side to move takes precedence. */

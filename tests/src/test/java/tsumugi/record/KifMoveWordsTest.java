@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.Sfen;
 
 /** Moves of KIF and KI2 in the words of many writers; one that is not understood is an error. */
 class KifMoveWordsTest {
@@ -62,6 +64,16 @@ class KifMoveWordsTest {
       })
   void whatMayStandBehindAMoveOfKi2(String moves) {
     assertEquals("7g7f 3c3d", Records.moves(Records.one("手合割：平手\n" + moves + "\n")));
+  }
+
+  /** Text from web pages contains them; they are blanks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\u0085", "\u2028", "\u2029"})
+  void lineEndsOfUnicodeBehindAMove(String end) {
+    String kif = "手合割：平手\n1 ７六歩(77)" + end + "\n2 ３四歩(33)" + end + "( 0:01/00:00:01)\n";
+    assertEquals("7g7f 3c3d", Records.moves(Records.one(kif)));
+    assertEquals(
+        "7g7f 3c3d", Records.moves(Records.one("手合割：平手\n▲７六歩" + end + "△３四歩" + end + "\n")));
   }
 
   /** A code that other formats have for an ending is one here too, and survives a round trip. */
@@ -134,6 +146,18 @@ class KifMoveWordsTest {
     assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金\n")));
     assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金右\n")));
     Records.fault(PINNED + "▲４八金左\n");
+  }
+
+  /** The right rook reaches the square but does not promote there; the left one is not meant. */
+  @Test
+  void aWordForTheRookThatDoesNotPromote() {
+    String board = BoardDiagram.format(Sfen.parse("k8/3R5/9/9/6R2/9/9/9/4K4 b - 1"));
+    for (String meant : new String[] {"左成", "引成", "成"}) {
+      assertEquals("6b6e+", Records.moves(Records.one(board + "▲６五飛" + meant + "\n")), meant);
+    }
+    assertEquals("3e6e", Records.moves(Records.one(board + "▲６五飛右\n")));
+    String fault = Records.fault(board + "▲６五飛右成\n");
+    assertTrue(fault.contains(": an illegal move"), fault);
   }
 
   @ParameterizedTest

@@ -53,6 +53,17 @@ class StatedLengthTest {
     }
   }
 
+  /** The same for a line for programs, whatever character follows the blanks. */
+  @Test
+  @Timeout(20)
+  void aLongNoteOfBlanksIsNoWork() {
+    for (String end : new String[] {"", "x", "\u2028", "\u0085"}) {
+      assertEquals(0, StatedLength.ofNote("#手数" + " ".repeat(100_000) + end));
+      assertEquals(0, StatedLength.ofNote("#" + "　".repeat(100_000) + end));
+    }
+    assertEquals(7, StatedLength.ofNote("#手数" + " ".repeat(100_000) + "：　7手"));
+  }
+
   @ParameterizedTest
   @CsvSource({"#手数：5,5", "＃手数＝七手,7", "# KIF version=2.0,0", "#手数----指手,0"})
   void aLineForPrograms(String line, int plies) {

@@ -1,7 +1,6 @@
 package tsumugi.cli.problem;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -13,6 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -118,7 +119,7 @@ final class ZipInput {
     if (full.toLowerCase(Locale.ROOT).endsWith(".zip")) {
       return refuse(entry, "cli.input.zip-in-zip");
     }
-    try (InputStream in = new BoundedEntry(zip.getInputStream(entry))) {
+    try (InputStream in = new CheckedEntry(zip.getInputStream(entry), entry.getCrc())) {
       return taker.take(full, in);
     } catch (RecordException e) {
       return taker.refuse(full, e.explanation());
@@ -153,28 +154,41 @@ final class ZipInput {
     return a.getName().compareTo(b.getName());
   }
 
-  /** Limits the unpacked size. */
-  private final class BoundedEntry extends FilterInputStream {
-    BoundedEntry(InputStream in) {
-      super(in);
+  /** Limits the unpacked size, and compares the checksum at the end, which Java does not do. */
+  private final class CheckedEntry extends CheckedInputStream {
+    private final long stated;
+
+    /**
+     * An entry.
+     *
+     * @param stated its CRC-32 according to the zip, or -1 if the zip does not state it
+     */
+    CheckedEntry(InputStream in, long stated) {
+      super(in, new CRC32());
+      this.stated = stated;
     }
 
     @Override
     public int read() throws IOException {
       int read = super.read();
-      count(read < 0 ? 0 : 1);
+      count(read < 0 ? read : 1);
       return read;
     }
 
     @Override
     public int read(byte[] to, int offset, int length) throws IOException {
       int read = super.read(to, offset, length);
-      count(Math.max(0, read));
+      count(read);
       return read;
     }
 
-    private void count(int bytes) {
-      left -= bytes;
+    /** Counts bytes that were read; a negative number is the end. */
+    private void count(int bytes) throws ZipException {
+      long found = getChecksum().getValue();
+      if (bytes < 0 && stated >= 0 && found != stated) {
+        throw new ZipException(String.format("CRC-32 %08x instead of %08x", found, stated));
+      }
+      left -= Math.max(0, bytes);
       if (left < 0) {
         throw new RecordException(Message.of("cli.input.zip-bomb", RATIO));
       }

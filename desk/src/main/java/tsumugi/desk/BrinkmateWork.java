@@ -40,8 +40,9 @@ record BrinkmateWork(Asked asked, Deliveries deliveries) implements DeskSearch.W
       case MATE -> throw DeskException.of(409, "desk.brinkmate.mate");
       case UNKNOWN -> throw DeskException.of(409, "desk.proof.undecided");
       case BRINKMATE, NONE -> {
-        search.tell("found", facts(root, options, found)); // stands even if there is no proof
-        new VerifiedProof(deliveries, search)
+        Map<String, @Nullable Object> facts = facts(root, options, found);
+        search.tell("found", facts); // stands even if there is no proof
+        new VerifiedProof(deliveries, search, Json.object("brinkmate", facts))
             .deliver(
                 file ->
                     new BrinkmateProof(root, options, found, table)

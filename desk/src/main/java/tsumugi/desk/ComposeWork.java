@@ -19,6 +19,7 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -124,8 +125,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       switch (way) {
         case EXTEND -> extend();
         case MEND -> mend();
-        case LIKE ->
-            new SimilarProblems(rule(), table, this, seed).run(root(), line().length, this::add);
+        case LIKE -> new SimilarProblems(rule(), table, this, seed).run(root(), plies(), this::add);
       }
       tell(true);
     }
@@ -139,7 +139,7 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
     }
 
     private void extend() {
-      int plies = asked.side() == RootSide.DEFENDER ? 0 : line().length;
+      int plies = asked.side() == RootSide.DEFENDER ? 0 : plies();
       int longest = Math.min(ComposeSettings.MAX_PLIES, plies + MORE_PLIES | 1);
       Extension.Outcome outcome =
           new Extension(rule(), false, List.of(table), this, BEAM, null, seed)
@@ -149,14 +149,21 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       if (isRefused && !stopRequested()) {
         throw DeskException.of(409, "desk.compose.unsound");
       }
+      if (outcome == Extension.Outcome.LONG_ENOUGH) {
+        throw DeskException.of(409, "desk.compose.long-enough", longest);
+      }
+    }
+
+    /** The length of the problem; 0 if no mate is known. */
+    private int plies() {
+      int[] line = asked.moves();
+      boolean isWhole = line.length % 2 != 0 && new EvasionGenerator().isMated(asked.end());
+      return isWhole ? line.length : line(solved()).length;
     }
 
     /** Keeps the whole line if that can be done, else all of it but the first two moves. */
     private void mend() {
-      int[] line = line();
-      if (line.length == 0 && !stopRequested()) {
-        throw DeskException.of(409, "desk.compose.no-line");
-      }
+      int[] line = asked.moves().length > 0 ? asked.moves() : line(known(solved()));
       for (int keep = line.length; keep > 0 && keep >= line.length - 2; keep -= 2) {
         if (found.isEmpty() && !stopRequested()) {
           boolean isBroken =
@@ -174,20 +181,30 @@ record ComposeWork(Asked asked, Way way, boolean fill, long seed) implements Des
       }
     }
 
-    /** The line of the page, or else that of the solver; empty without a mate. */
-    private int[] line() {
-      if (asked.moves().length > 0) {
-        return asked.moves();
+    /** Refuses a verdict without a mate, unless a stop is the reason. */
+    private Verdict known(Verdict verdict) {
+      if (verdict instanceof Verdict.NoMate) {
+        throw DeskException.of(409, "desk.compose.no-line");
       }
+      if (verdict instanceof Verdict.Unknown && !stopRequested()) {
+        throw DeskException.of(409, "desk.compose.unknown-line", LINE_NODES);
+      }
+      return verdict;
+    }
+
+    private Verdict solved() {
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(LINE_NODES);
-      Verdict verdict =
-          asked.cooperative()
-              ? new CooperativeSolver(table)
-                  .solve(root(), CooperativeOptions.DEFAULT, limits, this)
-                  .verdict()
-              : new TsumeSolver(table)
-                  .solve(root(), RootSide.ATTACKER, TsumeMethod.AUTO, limits, this)
-                  .verdict();
+      return asked.cooperative()
+          ? new CooperativeSolver(table)
+              .solve(root(), CooperativeOptions.DEFAULT, limits, this)
+              .verdict()
+          : new TsumeSolver(table)
+              .solve(root(), RootSide.ATTACKER, TsumeMethod.AUTO, limits, this)
+              .verdict();
+    }
+
+    /** The line of a mate; empty without one. */
+    private static int[] line(Verdict verdict) {
       return verdict instanceof Verdict.Mate mate ? mate.line() : new int[0];
     }
 

@@ -164,7 +164,7 @@ final class DeskFolder {
     }
     Path target = inside(name);
     refuseUntold(target, name, replaced);
-    Path unfinished = unfinished(name);
+    Path unfinished = unfinished();
     try {
       Files.write(
           unfinished,
@@ -215,7 +215,8 @@ final class DeskFolder {
     if (!NAME.matcher(name).matches()) {
       throw DeskException.of(400, "desk.folder.name");
     }
-    Path unfinished = unfinished(name);
+    Path unfinished = unfinished();
+    unfinished.toFile().deleteOnExit(); // for a process that ends while it is written
     try {
       Files.deleteIfExists(unfinished);
       writer.write(unfinished);
@@ -250,10 +251,13 @@ final class DeskFolder {
         && state(before.file()).equals(before.state());
   }
 
-  /** A hidden name for a file while a thread writes it. */
-  private Path unfinished(String name) {
+  /**
+   * A hidden name for a file while a thread writes it. It does not contain the name of the file,
+   * which may be as long as the system allows.
+   */
+  private Path unfinished() {
     return UnfinishedFile.beside(
-        root.resolve(name), "." + name, "." + Thread.currentThread().threadId());
+        root.resolve("x"), ".tsumugi-desk", "." + Thread.currentThread().threadId());
   }
 
   /** What changes whenever somebody writes the file. */

@@ -246,6 +246,15 @@ final class DeskSearch implements SearchMonitor {
     }
   }
 
+  /** Its file is written from now on. */
+  void saveBegins() {
+    pool.saveBegins();
+  }
+
+  void saveEnds() {
+    pool.saveEnds();
+  }
+
   SavedOnDemand.@Nullable Saved saved() {
     return savedFile;
   }

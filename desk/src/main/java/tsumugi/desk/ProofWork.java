@@ -1,6 +1,7 @@
 package tsumugi.desk;
 
 import java.io.IOException;
+import java.util.Map;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
@@ -27,7 +28,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
       }
       return;
     }
-    new VerifiedProof(deliveries, search)
+    new VerifiedProof(deliveries, search, Map.of())
         .deliver(
             file ->
                 ProofFile.write(

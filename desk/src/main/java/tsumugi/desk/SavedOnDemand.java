@@ -73,8 +73,14 @@ record SavedOnDemand(
     }
   }
 
+  /** A desk that closes waits for this, but not for files that no page could fetch any more. */
   private Saved put(DeskFolder into, String name, SearchSnapshot snapshot) throws IOException {
-    return into.writeSearch(name, search.saved(), file -> kept.write(file, snapshot));
+    search.saveBegins();
+    try {
+      return into.writeSearch(name, search.saved(), file -> kept.write(file, snapshot));
+    } finally {
+      search.saveEnds();
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -19,6 +20,9 @@ final class SearchPool implements AutoCloseable {
   /** The time that the desk, when it closes, gives searches to end. */
   private static final long CLOSING_SECONDS = 3;
 
+  /** The time that it gives them while a file that the user has asked for is written. */
+  private static final long SAVING_SECONDS = 600;
+
   private final int searches;
   private final Semaphore turns;
 
@@ -30,6 +34,10 @@ final class SearchPool implements AutoCloseable {
 
   private final long megabytes;
   private final Deque<DeskTable> idle = new ArrayDeque<>();
+
+  /** How many searches are being saved in the folder of the user. */
+  private final AtomicInteger saves = new AtomicInteger();
+
   private boolean isClosed;
 
   SearchPool(int searches, long megabytes) {
@@ -137,9 +145,19 @@ final class SearchPool implements AutoCloseable {
     turns.release();
   }
 
+  /** A search is being saved from now on: the desk does not close before its file is complete. */
+  void saveBegins() {
+    saves.incrementAndGet();
+  }
+
+  void saveEnds() {
+    saves.decrementAndGet();
+  }
+
   /**
-   * Waits for a moment until the searches, which have been stopped, have ended: one may still be
-   * writing a file. After that every table is released when its search ends.
+   * Waits for a moment until the searches, which have been stopped, have ended, and longer while
+   * one is being saved: its file may have a gigabyte. After that every table is released when its
+   * search ends.
    */
   @Override
   public void close() {
@@ -149,9 +167,14 @@ final class SearchPool implements AutoCloseable {
       idle.clear();
     }
     try {
-      if (turns.tryAcquire(searches, CLOSING_SECONDS, TimeUnit.SECONDS)) {
-        turns.release(searches);
+      long start = System.nanoTime();
+      while (!turns.tryAcquire(searches, 100, TimeUnit.MILLISECONDS)) {
+        long most = saves.get() > 0 ? SAVING_SECONDS : CLOSING_SECONDS;
+        if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(most)) {
+          return;
+        }
       }
+      turns.release(searches);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -22,10 +22,16 @@ final class VerifiedProof {
 
   private final Deliveries deliveries;
   private final DeskSearch search;
+  private final Map<String, @Nullable Object> told;
 
-  VerifiedProof(Deliveries deliveries, DeskSearch search) {
+  /**
+   * @param told what an earlier event of the search has said; the event of the proof says it again,
+   *     because a page may miss the earlier one
+   */
+  VerifiedProof(Deliveries deliveries, DeskSearch search, Map<String, @Nullable Object> told) {
     this.deliveries = deliveries;
     this.search = search;
+    this.told = told;
   }
 
   /**
@@ -77,6 +83,7 @@ final class VerifiedProof {
             verdict instanceof Verdict.Valid,
             "verdict",
             Json.sentence(sentence(verdict)));
+    facts.putAll(told);
     if (verdict instanceof Verdict.Valid valid) {
       facts.put("goal", valid.goal());
     }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -138,6 +140,10 @@ class DeskAnswersTest extends DeskServerFixture {
       Map<String, Object> found = next(events, "side-found");
       assertEquals(true, found.get("valid"));
       assertEquals("brinkmate 1 exact", found.get("goal"));
+      Map<String, Object> again =
+          new HashMap<>(objects(Arrays.asList(found.get("brinkmate"))).getFirst());
+      again.put("number", answer.get("number"));
+      assertEquals(answer, again, "a page that has missed the answer still learns it");
       List<Map<String, Object>> keys = objects(answer.get("keys"));
       assertEquals(1, keys.size(), "the defender has the other pieces in hand");
       assertEquals(List.of("G*1c"), keys.getFirst().get("line"));

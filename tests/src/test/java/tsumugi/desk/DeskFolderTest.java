@@ -125,8 +125,19 @@ class DeskFolderTest {
     assertEquals(200, save("下書き", state).status());
     assertTrue(Files.readString(written).contains("題"));
     try (Stream<Path> files = Files.list(folder)) {
-      assertFalse(files.anyMatch(file -> file.toString().contains(".kif.")), "nothing unfinished");
+      assertFalse(
+          files.anyMatch(file -> folder.relativize(file).toString().startsWith(".")),
+          "nothing unfinished");
     }
+  }
+
+  /** A name of 251 bytes, with the ending 255, is the longest that file systems allow. */
+  @Test
+  void aDraftMayHaveTheLongestNameOfTheSystem() throws IOException {
+    String name = "詰".repeat(83) + "ab";
+    RawClient.Answer answer = save(name, "");
+    assertEquals(200, answer.status(), answer.body());
+    assertTrue(Files.isRegularFile(folder.resolve(name + ".kif")));
   }
 
   /** Of two pages that have been told of the same file, the second is asked again. */

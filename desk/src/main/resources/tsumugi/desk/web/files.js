@@ -422,6 +422,7 @@ export function takeProof(kind, facts) {
     showProof();
   }
   if (kind === "side-found" && facts.what === "proof") {
+    found = facts.brinkmate || null; // the event of the answer may have been missed
     const link = make("a", { href: "/api/made?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
     showProof(said(facts.verdict) + " ", link);
   }

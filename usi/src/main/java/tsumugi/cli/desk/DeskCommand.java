@@ -28,7 +28,9 @@ import tsumugi.engine.table.MainSubTable;
 @Command(name = "desk")
 public final class DeskCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
-  private static final int PATIENCE_SECONDS = 5;
+
+  /** The desk closes within 5 s, but it may wait for 600 s until a search is saved. */
+  private static final int PATIENCE_SECONDS = 605;
 
   /** The system's words for a port that another program has; the launcher sets them to English. */
   private static final String IN_USE = "Address already in use";

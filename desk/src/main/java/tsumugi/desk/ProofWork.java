@@ -1,7 +1,6 @@
 package tsumugi.desk;
 
 import java.io.IOException;
-import java.util.Map;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
@@ -28,7 +27,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
       }
       return;
     }
-    new VerifiedProof(deliveries, search, Map.of())
+    new VerifiedProof(deliveries, search, Json.object())
         .deliver(
             file ->
                 ProofFile.write(

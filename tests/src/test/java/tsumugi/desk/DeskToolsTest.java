@@ -238,15 +238,15 @@ class DeskToolsTest extends DeskServerFixture {
       String shifted = "9/9/9/9/9/9/3b5/2p6/1K7 w g 1";
       String moves = ",\"moves\":[\"7h7i+\",\"8i7i\",\"G*7h\"]";
       post("/api/compose", "page-one", 1, shifted, ",\"way\":\"mend\"" + moves);
-      Map<String, Object> found = next(events, "compose-found");
-      while (!Boolean.TRUE.equals(found.get("whole"))) {
-        found = next(events, "compose-found");
+      String changes = "";
+      while (!changes.toLowerCase(Locale.ROOT).contains("all-")) {
+        changes =
+            objects(next(events, "compose-found").get("problems")).stream()
+                .map(each -> String.valueOf(each.get("changes")))
+                .toList()
+                .toString();
       }
-      String changes =
-          objects(found.get("problems")).stream()
-              .map(each -> String.valueOf(each.get("changes")))
-              .toList()
-              .toString();
+      client.post("/api/stop", "{\"page\":\"page-one\",\"channel\":\"compose\"}");
       assertTrue(changes.contains("[all-left]"), changes);
       assertFalse(changes.toLowerCase(Locale.ROOT).contains("right"), changes);
     }

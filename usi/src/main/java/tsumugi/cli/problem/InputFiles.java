@@ -1,5 +1,7 @@
 package tsumugi.cli.problem;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -161,7 +163,7 @@ final class InputFiles {
       open.add(new Open(real, entries));
       return true;
     } catch (DirectoryIteratorException e) {
-      return unreadable(folder, e.getCause());
+      return unreadable(folder, requireNonNull(e.getCause()));
     } catch (IOException e) {
       return unreadable(folder, e);
     }

@@ -19,7 +19,8 @@ class DeskComposeTest extends DeskServerFixture {
       ask("page-one", 1, FIFTEEN, "");
       Map<String, Object> check = lastCheck(events);
       assertEquals("sound", check.get("grade"));
-      String first = check.get("line").toString().replaceAll("[\\[\\]]", "").split(", ", -1)[0];
+      String first =
+          String.valueOf(check.get("line")).replaceAll("[\\[\\]]", "").split(", ", -1)[0];
       next(events, "end");
       String more = ",\"way\":\"extend\",\"moves\":[\"" + first + "\"]";
       post("/api/compose", "page-one", 2, FIFTEEN, more);

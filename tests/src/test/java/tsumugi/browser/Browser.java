@@ -24,15 +24,21 @@ public final class Browser implements AutoCloseable {
 
   static final int PATIENCE_SECONDS = 60;
 
-  /** Sets {@code isPressMissed} when a button is pressed: whether it was outside of the element. */
+  /**
+   * Sets {@code isPressMissed} when a button is pressed: whether neither the element was under the
+   * mouse nor what covered it when its place was found.
+   */
   private static final String WATCH_FOR_PRESS =
       """
-      (element => {
-        const see = event => { window.isPressMissed = !event.composedPath().includes(element) };
+      (cover => {
         window.isPressMissed = false;
-        addEventListener('pointerdown', see, {capture: true, once: true});
+        addEventListener('pointerdown', event => {
+          const path = event.composedPath();
+          const element = document.querySelector("%s");
+          window.isPressMissed = !path.includes(element) && !path.includes(cover);
+        }, {capture: true, once: true});
         return '';
-      })(document.querySelector("%s"))\
+      })(document.elementFromPoint(%d, %d))\
       """;
 
   private final DevTools tools;
@@ -201,8 +207,8 @@ public final class Browser implements AutoCloseable {
 
   private void click(String selector, String button) throws InterruptedException {
     for (int i = 0; i < 5; i++) {
-      text(WATCH_FOR_PRESS.formatted(selector));
       long[] at = middle(selector);
+      text(WATCH_FOR_PRESS.formatted(selector, at[0], at[1]));
       mouse("mousePressed", at, button);
       mouse("mouseReleased", at, button);
       Map<String, Object> missed = evaluate("String(window.isPressMissed)");

@@ -127,16 +127,13 @@ class ExtensionTest {
 
   /**
    * A problem passes the quick tests of positions two plies before its own continuation, if that is
-   * a problem, too. Since it exists, the examination of these positions finds some problem.
+   * a problem, too. Since it exists, the examination of these positions finds some problem, though
+   * not always in the first try, which checks only a few of them.
    */
   @Test
   void aProblemMayPrecedeItsOwnContinuation() {
     ComposeSettings settings = ComposeSettings.anything(ComposeRule.TSUME, 9);
     Judge judge = new TsumeJudge(settings, TABLE, NEVER, 4);
-    SplittableRandom random = new SplittableRandom(1);
-    Ascent ascent = new Ascent(settings, judge, NEVER, random);
-    Growth growth = new Growth(settings, judge, ascent, NEVER, random);
-    Growth other = new Growth(settings, judge, ascent, NEVER, new SplittableRandom(2));
     for (String problem : CONTINUED) {
       ComposedProblem each = requireNonNull(judge.verify(Sfen.parse(problem)));
       Position checked = new Position(each.position());
@@ -148,11 +145,20 @@ class ExtensionTest {
       judge.prepare(rest);
       assertTrue(judge.allowsExtension(checked, rest.plies() + 1));
       assertEquals(0, judge.appraisePredecessor(each.position(), each.plies(), 5).faults());
-      assertTrue(other.predecessorCount(rest) > 0, "it has been extended");
-      List<ComposedProblem> before = growth.predecessors(rest, false).problems();
+      assertTrue(growth(settings, judge, 0).predecessorCount(rest) > 0, "it has been extended");
+      List<ComposedProblem> before = List.of();
+      for (int seed = 1; before.isEmpty() && seed <= 20; seed++) {
+        before = growth(settings, judge, seed).predecessors(rest, false).problems();
+      }
       assertFalse(before.isEmpty());
       before.forEach(p -> assertTrue(p.composedPlies() >= each.composedPlies()));
     }
+  }
+
+  private static Growth growth(ComposeSettings settings, Judge judge, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Ascent ascent = new Ascent(settings, judge, NEVER, random);
+    return new Growth(settings, judge, ascent, NEVER, random);
   }
 
   private static Extension extension() {

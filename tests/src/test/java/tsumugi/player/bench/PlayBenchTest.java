@@ -20,10 +20,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 @Tag("slow")
 class PlayBenchTest {
   /** Changes exactly when the search or the written evaluation does; the commit says why. */
-  private static final long SIGNATURE = 3_596_646_589L;
+  private static final long SIGNATURE = 1_862_173_730L;
 
   /** The same with the network that comes with the program: a new network is a new signature. */
-  private static final long NETWORK_SIGNATURE = 3_283_573_044L;
+  private static final long NETWORK_SIGNATURE = 3_452_896_797L;
 
   private final List<String> lines = new ArrayList<>();
 

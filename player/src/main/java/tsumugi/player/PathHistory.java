@@ -10,8 +10,8 @@ import tsumugi.engine.board.Position;
  * draw, or a loss for the side whose moves in between were all checks. Within the line, the search
  * treats the first return to a position as the end: what can be repeated once can be repeated
  * again, and the search has seen what else both sides can do in between. A return to a position of
- * the game before the root counts as a draw at once, but as a win or a loss only at its fourth
- * occurrence, because the opponent may leave the cycle before.
+ * the game before the root counts as a draw at once. As a win or a loss it counts only at its
+ * fourth occurrence, because the opponent may leave the cycle before.
  */
 final class PathHistory {
   /** The meaning of the last position on the path. */

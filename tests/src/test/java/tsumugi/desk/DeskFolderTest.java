@@ -243,7 +243,7 @@ class DeskFolderTest {
     assertTrue(open("cut.zip").body().contains("a.sfen is damaged"));
   }
 
-  /** The unfinished file is none that the user knows. */
+  /** The answer says that the folder is gone, without the path of the unfinished file. */
   @Test
   void aFolderThatIsGoneIsSaidInWords() throws IOException {
     try (Stream<Path> all = Files.walk(folder)) {

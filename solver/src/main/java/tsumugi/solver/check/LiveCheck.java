@@ -19,7 +19,8 @@ import tsumugi.solver.tsume.TsumeSolver;
  * every step is reported. The problem is solved once. The questions about its line are then asked
  * with limits that grow; as long as an open question could change the verdict, only the monitor
  * ends the check. At last every piece is tested, first with a small limit, so that one difficult
- * piece does not delay the others. Findings are the same as those of {@link SoundnessCheck}.
+ * piece does not delay the others. Findings are the same as those of {@link
+ * SoundnessCheck#checkWithDiagram}.
  */
 public final class LiveCheck {
   /** Positions that one question may cost in the first round. */

@@ -9,10 +9,10 @@ import tsumugi.record.Headers;
 /**
  * What a result was made from.
  *
- * @param source the number of the climb or the part, from 0, or of the input, from 1
- * @param headers the title and the composer, if the result is the same work, only repaired
- * @param notes further sentences for texts and, as comments, for records
- * @param extra adds further members in JSON
+ * @param source the number of the climb or the part, from 0, or of the input, from 1.
+ * @param headers the title and the composer, if the result is the same work, only repaired.
+ * @param notes further sentences for texts and, as comments, for records.
+ * @param extra adds further members in JSON.
  */
 record Origin(long source, Headers headers, List<Message> notes, Consumer<JsonObject> extra) {
   /** That of a new problem. */

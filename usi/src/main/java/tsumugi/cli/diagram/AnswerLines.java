@@ -41,11 +41,11 @@ final class AnswerLines {
   private static final Set<String> OF_RECORDS = Set.of("header", "initial");
 
   /**
-   * An answer.
+   * An answer, without what follows from an illegal move.
    *
-   * @param extras without the tree if it has an illegal move
-   * @param hasBadTree whether there is a tree with an illegal move
-   * @param hasBadLine whether the work has only the moves before an illegal one
+   * @param extras without the tree if it has such a move.
+   * @param hasBadTree whether there is such a tree.
+   * @param hasBadLine whether moves of the solution were left out.
    */
   record Answer(Composition work, AnswerExtras extras, boolean hasBadTree, boolean hasBadLine) {}
 
